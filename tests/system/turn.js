@@ -20,11 +20,12 @@ const STANDING = 2;
 
 const TEXT = `${byId("text")}.value`;
 const FORM = byId("plan-form");
-const WHEN = byId("plan-standing");
 const RINGS = `[...document.querySelectorAll(":is(.plan-stack g, .stack)[role=button]")]`;
 // who must attack then has more to do than to go
 const TARGETS = `[...document.querySelectorAll(".plan-to g.go, .plan-to g.place")].filter((one) =>
 	!/ must /.test(one.getAttribute("aria-label")))`;
+const REACT = `[...${byId("plan-panel")}.querySelectorAll("button")].find((one) =>
+	one.textContent.startsWith("If attacked"))`;
 const ACTIVE = "document.activeElement";
 
 const tabOf = (part) => `document.querySelector("#packet-tabs a[href='#packet-${part}']")`;
@@ -33,20 +34,6 @@ class Player {
 	constructor(page) {
 		this.page = page;
 		this.acts = 0;
-	}
-
-	selectOf(label) {
-		return `${FORM}.querySelector("select[aria-label='${label}']")`;
-	}
-
-	// Of a list that opens: a browser without a window opens none.
-	async choose(label, text) {
-		await this.page.value(`((select) => {
-			select.selectedIndex = [...select.options].findIndex((one) =>
-				one.textContent.startsWith("${text}"));
-			select.dispatchEvent(new Event("change"));
-		})(${this.selectOf(label)})`);
-		this.acts += 2;
 	}
 
 	// Waits until the page knows what can be done behind what was written.
@@ -94,29 +81,32 @@ class Player {
 		return ordered;
 	}
 
-	// The field there with a place.
-	async fill(at, nth) {
-		const list = `[...${FORM}.querySelectorAll(".chooser")].at(${at})`;
+	// The last field with one of these places, of which a chooser has a list.
+	async fill() {
+		const list = `[...${FORM}.querySelectorAll(".chooser")].at(-1)`;
 		await this.click(`${list}.querySelector("summary")`);
 		await this.page.until(`${list}.open && ${list}.querySelector("button")`);
-		await this.click(`${list}.querySelectorAll("button")[${nth}]`);
+		await this.click(`[...${list}.querySelectorAll("button")].find((one) =>
+			!${FORM}.querySelector(".field input").value.includes(one.textContent))`);
 	}
 
-	async makeStanding(nth) {
-		await this.click(`${WHEN}.querySelector("summary")`);
+	// What a stack does when it is attacked where it stands: it goes to another place.
+	async makeStanding(seen) {
+		const places = await this.page.value(`${RINGS}.map((one) =>
+			one.getAttribute("aria-label").split(/[:,]/)[0])`);
+		const label = await this.pick(seen);
+		seen.push(label);
+		await this.page.until(REACT);
+		await this.click(REACT);
 		await this.page.until(`${FORM}.querySelector("code")`);
-		await this.choose("when", "attacked");
-		await this.choose("then", "retreat");
-		// what is attacked there goes to another place
-		await this.fill(0, nth * 2);
-		await this.fill(-1, nth * 2 + 1);
+		await this.fill(places.filter((place) => !label.startsWith(place)));
 		await this.written(() => this.click(`[...${FORM}.querySelectorAll("button")]
 			.find((one) => one.textContent.startsWith("Write"))`));
 	}
 }
 
 class Mouse extends Player {
-	static most = 41;
+	static most = 25;
 	static size = [1400, 900];
 
 	async click(element) {
@@ -131,7 +121,7 @@ class Mouse extends Player {
 }
 
 class Touch extends Player {
-	static most = 41;
+	static most = 25;
 	static size = [390, 844, true];
 
 	async click(element) {
@@ -153,7 +143,7 @@ const CODES = {Tab: 9, Enter: 13, Escape: 27, ArrowLeft: 37, ArrowUp: 38, ArrowR
 	ArrowDown: 40};
 
 class Keys extends Player {
-	static most = 700;
+	static most = 450;
 	static size = [1400, 900];
 
 	async press(key) {
@@ -176,14 +166,6 @@ class Keys extends Player {
 		assert(await this.until("Tab", `${ACTIVE} === (${element})`, 400),
 			`expected Tab to come to ${element}`);
 		await this.press("Enter");
-	}
-
-	async choose(label, text) {
-		const select = this.selectOf(label);
-		assert(await this.until("Tab", `${ACTIVE} === ${select}`, 400) &&
-			await this.until("ArrowDown",
-				`${select}.selectedOptions[0].textContent.startsWith("${text}")`, 60),
-		`expected keys to choose "${text}"`);
 	}
 
 	// Tab comes to the one that is open alone.
@@ -245,12 +227,8 @@ class Keys extends Player {
 		await this.press("Enter");
 	}
 
-	// With one where a stack is ringed, in the words of the map.
-	async fill(at, nth) {
-		const places = [...new Set((await this.page.value(`${RINGS}.map((one) =>
-			one.getAttribute("aria-label"))`)).map((label) => label.split(/[:,]/)[0]))];
-		const place = places[nth % places.length];
-		const input = `[...${FORM}.querySelectorAll(".field input")].at(${at})`;
+	async fill([place]) {
+		const input = `[...${FORM}.querySelectorAll(".field input")].at(-1)`;
 		assert(await this.until("Tab", `${ACTIVE} === ${input}`, 400),
 			"expected Tab to come to a field");
 		await this.page.type(place);
@@ -279,11 +257,12 @@ async function takeTurn(browser, of, way) {
 	await player.openTab("news");
 	is(`${name}: it is read`, await page.value(`${byId("news")}.innerText.length > 100`), true);
 	step("read");
+	const seen = [];
+	for (let i = 0; i < STANDING; i++)
+		await player.makeStanding(seen);
+	step("standing orders");
 	const ordered = await player.orderStacks();
 	step(`${ordered} ordered`);
-	for (let i = 0; i < STANDING; i++)
-		await player.makeStanding(i);
-	step("standing orders");
 	is(`${name}: it is accepted`, await page.value(`${byId("verdict")}.className + " " +
 		(${byId("verdict")}.className === "accepted" ? "" : ${byId("messages")}.textContent)`), "accepted ");
 	await page.value(`${byId("mail")}.addEventListener("click", (event) => {
