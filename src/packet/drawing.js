@@ -308,6 +308,8 @@ function openDrawing(figure, svg, marks, names) {
 /** @param {HTMLElement} figure */
 async function openGround(figure) {
 	const ground = filesOf(await unpacked("ground"));
-	return openDrawing(figure, drawingOf(textOf(ground["map.svg"])),
-		JSON.parse(textOf(ground["marks.json"])), JSON.parse(textOf(ground["places.json"])));
+	const marks = JSON.parse(textOf(ground["marks.json"]));
+	const names = JSON.parse(textOf(ground["places.json"]));
+	openFinder(marks, names);
+	return openDrawing(figure, drawingOf(textOf(ground["map.svg"])), marks, names);
 }

@@ -5,6 +5,7 @@
  *
  *     explain.link(element)              makes links of the places in these words
  *     explain.close()                    nothing is explained any more
+ *     explain.go(place)                  pans there and explains it; false: it is not drawn
  *     explain.planner({nameOf, comers})  what is known where a turn is planned: what a place
  *                                        is called, and comers(place, element), which says
  *                                        there who can come
@@ -129,10 +130,11 @@ const explain = (() => {
 	/** @param {string} id */
 	function go(id) {
 		const ground = groundOf(id);
-		if (ground)
+		if (ground) {
 			view.show([ground.getBoundingClientRect()]);
-		if (ground)
 			describe(ground);
+		}
+		return Boolean(ground);
 	}
 
 	/** @param {string} name */
@@ -196,7 +198,7 @@ const explain = (() => {
 		link(byId("brief"));
 
 	return {
-		link, close,
+		link, close, go,
 		/** @param {Planner} of */
 		planner(of) {
 			planner = of;

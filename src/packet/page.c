@@ -140,6 +140,7 @@ static const char *const part_name[PAGE_PARTS] = {
 	[PAGE_THEATRE] = "theatre.js",
 	[PAGE_TABLE] = "table.js",
 	[PAGE_EXPLAIN] = "explain.js",
+	[PAGE_FINDER] = "finder.js",
 	[PAGE_JUDGE] = "judge.js",
 	[PAGE_KEEPING] = "keeping.js",
 	[PAGE_COUNTERS] = "counters.js",
@@ -222,6 +223,7 @@ static bool is_wanted(enum page_part part, const struct page *page, bool writes)
 	case PAGE_GLIDE:
 	case PAGE_CHART:
 	case PAGE_HISTORY: return history_is_there(page->past);
+	case PAGE_FINDER:
 	case PAGE_COUNTERS:
 	case PAGE_DRAWING: return has_counters(page);
 	case PAGE_LOOKING: return has_counters(page) && !writes;
@@ -520,7 +522,11 @@ static void write_map(const struct writer *w)
 	put(w, "<div id=\"packet-zoom\" role=\"group\" aria-label=\"Size of the map\" hidden>\n"
 	       "<button type=\"button\" id=\"packet-closer\" aria-label=\"Zoom in\" title=\"Zoom in (+)\">+</button>\n"
 	       "<button type=\"button\" id=\"packet-farther\" aria-label=\"Zoom out\" title=\"Zoom out (-)\">&minus;</button>\n"
-	       "<button type=\"button\" id=\"packet-fit\" title=\"The whole map (f), of several the one you look at, then the theatre; back to the troops: 0\">Fit</button>\n</div>\n");
+	       "<button type=\"button\" id=\"packet-fit\" title=\"The whole map (f), of several the one you look at, then the theatre; back to the troops: 0\">Fit</button>\n"
+	       "<button type=\"button\" id=\"packet-seek\" aria-label=\"Find a place or a unit\" title=\"Find a place or a unit (/)\" aria-expanded=\"false\" hidden>Find</button>\n</div>\n");
+	if (has_counters(w->page))
+		put(w, "<form id=\"packet-finder\" role=\"search\" hidden><input type=\"search\" list=\"packet-names\" aria-label=\"A place or a unit\" placeholder=\"A place or a unit\" autocomplete=\"off\" spellcheck=\"false\">"
+		       "<button>Go</button><output></output><datalist id=\"packet-names\"></datalist></form>\n");
 	if (w->form)
 		put(w, "<div id=\"packet-off\" role=\"group\" aria-label=\"Not on the map\" hidden></div>\n");
 	if (map && history_is_there(past))
@@ -569,7 +575,7 @@ static void write_help(const struct writer *w)
 {
 	put(w, "<section id=\"packet-help\" aria-label=\"Help\">\n<h2>Help</h2>\n<h3>The map</h3>\n<ul>\n"
 	       "<li>Drag the map to move it. Turn the wheel, pinch, or press <kbd>+</kbd> and <kbd>-</kbd> to zoom.</li>\n"
-	       "<li><kbd>f</kbd> shows the whole map, <kbd>0</kbd> goes back to the troops.</li>\n"
+	       "<li><kbd>f</kbd> shows the whole map, <kbd>0</kbd> goes back to the troops, <kbd>/</kbd> finds a place or a unit by its name.</li>\n"
 	       "<li>Point at anything to read what it is. The signs are explained below the map itself.</li>\n</ul>\n");
 	if (w->form)
 		put(w, "<h3>Your orders</h3>\n<ul>\n"

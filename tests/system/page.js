@@ -601,6 +601,28 @@ const ENDS = {
 // ---- what is clicked explains itself ----
 
 // A place in the news is a link to it; it, and whoever else is seen, is explained.
+// By a key, what the list has is found, and what there is not is said.
+async function tryFinding(page, name) {
+	await page.press("/", 191);
+	const names = await page.value(`[...${byId("names")}.options].map((one) => one.value)`);
+	is(`${name}: there are names`, names.length > 20, true);
+	const wanted = names[names.length >> 1];
+	await page.type("No such place");
+	await page.press("Enter", 13);
+	is(`${name}: nothing has this name`, await page.value(
+		`${byId("finder")}.querySelector("output").textContent`),
+	"Nothing here is called \u201cNo such place\u201d.");
+	await page.press("Escape", 27);
+	is(`${name}: it is shut`, await page.value(`[${byId("finder")}.hidden,
+		document.activeElement === ${byId("seek")}]`), [true, true]);
+	await page.click(byId("seek"));
+	await page.type(wanted.toUpperCase());
+	await page.press("Enter", 13);
+	is(`${name}: ${wanted} is found`, await page.value(`[${byId("finder")}.hidden,
+		${byId("about")}.textContent.includes(${JSON.stringify(wanted)})]`), [true, true]);
+	await page.press("Escape", 27);
+}
+
 async function tryExplaining(page, name) {
 	const box = byId("about");
 	const news = `[...document.querySelectorAll("#packet-brief a.spot")].find((one) =>
@@ -698,8 +720,10 @@ run(async (browser) => {
 		const page = await tryPage(browser, name);
 		if (ENDS[name])
 			await tryEnds(page, name, ENDS[name]);
-		if (["first", "road", "pines"].includes(name))
+		if (["first", "road", "pines"].includes(name)) {
 			await tryExplaining(page, name);
+			await tryFinding(page, name);
+		}
 		if (name !== "first")
 			continue;
 		await tryHints(page, name);
