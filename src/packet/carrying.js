@@ -41,8 +41,8 @@ function openCarrying(figure, {can, begin, near, drop, end}) {
 	/** @param {PointerEvent} event */
 	function press(event) {
 		const finger = event.pointerType === "touch";
-		/** @type {SVGGElement | null | undefined} */
-		const stack = event.target?.closest?.(".stack.own");
+		/** @type {SVGGElement | null} */
+		const stack = closestOf(event, ".stack.own");
 		const place = stack?.dataset.place;
 		if (held) // another finger zooms
 			letGo(false);

@@ -69,11 +69,23 @@ const drawingIn = (text) => find(new DOMParser().parseFromString(text, "image/sv
 /** @param {string} text */
 const svgOf = (text) => document.importNode(drawingIn(text), true);
 
+// The drawing, or the part of one, that something is drawn in.
+/** @param {SVGElement} element */
+const partAround = (element) => sure(element.ownerSVGElement, "the drawing around it");
+
 // What is drawn of a place, as a selector.
 /** @param {string} id */
 const atPlace = (id) => `[data-place="${CSS.escape(id)}"]`;
 
 // ---- events ----
+
+// The nearest around what an event is of; null: there is none, as around the whole document.
+/**
+ * @template {Element} [E=HTMLElement | SVGElement]
+ * @param {Event} event @param {string} selector @returns {E | null}
+ */
+const closestOf = ({target}, selector) =>
+	target instanceof Element ? target.closest(selector) : null;
 
 // What was dragged was not clicked: the click that follows reaches nobody.
 function swallowClick() {

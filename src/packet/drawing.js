@@ -43,28 +43,31 @@ function openDrawing(figure, svg, marks, names) {
 
 	// The same map may be on the page already: what it names within is named apart.
 	const map = svgOf(svg.replaceAll(/( id="|url\(#|href="#)/g, "$1plan-"));
-	figure.querySelector(".sheet").replaceChildren(map);
+	find(figure, ".sheet").replaceChildren(map);
 	view.use(figure);
 	linkTheatre(figure, map);
 
 	// A large map is searched once: it stays as it is.
 	/** @type {Map<string, SVGGraphicsElement[]>} */
 	const grounds = Map.groupBy(map.querySelectorAll("g.place[data-place]"),
-		(ground) => ground.dataset.place);
+		(ground) => ground.dataset.place ?? "");
 	/** @param {string} place */
 	const groundsOf = (place) => grounds.get(place) ?? [];
 
+	// From its own units to pixels.
+	/** @param {SVGGraphicsElement} one */
+	const toScreen = (one) => sure(one.getScreenCTM(), "the map on the screen");
+
 	// Where a place is drawn, once in each part of the map.
-	/** @param {string} place @returns {Spot[]} */
+	/** @param {string} place @returns {RingSpot[]} */
 	function spotsOf(place) {
 		return groundsOf(place).map((ground) => {
-			const part = ground.closest("svg");
-			/** @type {SVGCircleElement} */
+			const part = partAround(ground);
+			/** @type {SVGCircleElement | null} */
 			const point = ground.querySelector("circle[pointer-events]"); // else a hex
 			const box = (point ?? ground).getBBox();
 			const at = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2)
-				.matrixTransform(part.getScreenCTM().inverse()
-					.multiply(ground.getScreenCTM()));
+				.matrixTransform(toScreen(part).inverse().multiply(toScreen(ground)));
 			const size = Math.min(box.width, box.height);
 			return {part, x: Math.round(at.x), y: Math.round(at.y), r: size * (point ? 0.5 : 0.36),
 				within: !point}; // a counter stands in its middle
@@ -75,15 +78,14 @@ function openDrawing(figure, svg, marks, names) {
 	/** @param {string} place @returns {Spot[]} */
 	function counterSpots(place) {
 		const [ground] = groundsOf(place);
-		/** @type {SVGGraphicsElement} */
+		/** @type {SVGGraphicsElement | null} */
 		const mark = map.querySelector(`.mark${atPlace(place)}`);
 		if (!ground?.querySelector("circle[pointer-events]"))
 			return spotsOf(place);
 		if (!mark)
 			return spotsOf(place).map((spot) => ({...spot, y: spot.y - ABOVE}));
-		const part = mark.closest("svg");
 		const box = mark.getBBox();
-		return [{part, x: box.x + box.width / 2, y: box.y + box.height / 2}];
+		return [{part: partAround(mark), x: box.x + box.width / 2, y: box.y + box.height / 2}];
 	}
 
 	// Ways lie below the counters.
@@ -129,11 +131,14 @@ function openDrawing(figure, svg, marks, names) {
 		return {ring, x: box.x + box.width / 2, y: box.y + box.height / 2};
 	}
 
-	// The least of what can be measured of the rings; undefined: of none.
-	/** @param {(spot: {x: number, y: number}) => number | null} measure */
+	// The ring that measures least; undefined: none is less than Infinity.
+	/**
+	 * @param {(spot: {x: number, y: number}) => number} measure
+	 * @returns {Element | undefined}
+	 */
 	function least(measure) {
 		return rings().map(middleOf).map((spot) => ({...spot, size: measure(spot)}))
-			.filter(({size}) => size !== null).sort((a, b) => a.size - b.size)[0]?.ring;
+			.filter(({size}) => size < Infinity).sort((a, b) => a.size - b.size)[0]?.ring;
 	}
 
 	// How far one has to go in a direction, what lies beside it counting more.
@@ -144,7 +149,7 @@ function openDrawing(figure, svg, marks, names) {
 	};
 
 	// What it costs stands at its edge, as large as can be read.
-	/** @param {SVGGElement} ring @param {Spot} spot @param {string} words */
+	/** @param {SVGGElement} ring @param {RingSpot} spot @param {string} words */
 	function showCost(ring, {part, x, y, r}, words) {
 		const cost = /** @type {Cost} */ (draw(ring, "g", {class: "cost"}));
 		draw(cost, "circle", {r: 9});
@@ -160,7 +165,7 @@ function openDrawing(figure, svg, marks, names) {
 		costs.forEach((cost) => cost.place());
 	});
 
-	/** @param {Spot} spot @param {string} layer @param {string} place @param {Looks} looks */
+	/** @param {RingSpot} spot @param {string} layer @param {string} place @param {Looks} looks */
 	function ringAt(spot, layer, place, {kind = "", text = ""}) {
 		const taken = map.querySelector(`.stack${atPlace(place)}`);
 		const ring = draw(layerOf(spot.part, layer), "g",
@@ -172,19 +177,19 @@ function openDrawing(figure, svg, marks, names) {
 	}
 
 	// It ends before a counter that stands in the middle of a hex.
-	/** @param {Spot} before @param {Spot} last */
+	/** @param {RingSpot} before @param {RingSpot} last */
 	function endOf(before, last) {
 		const [x, y] = [last.x - before.x, last.y - before.y];
 		const part = last.within ? Math.max(0.4, 1 - last.r / Math.hypot(x, y)) : 1;
 		return [before.x + part * x, before.y + part * y].map(Math.round);
 	}
 
-	/** @param {SVGGElement} group @param {Spot[]} spots @param {string} title */
+	/** @param {SVGGElement} group @param {RingSpot[]} spots @param {string} title */
 	function drawWay(group, spots, title) {
-		const {x: fromX, y: fromY} = spots.at(-2);
-		const [x, y] = endOf(spots.at(-2), spots.at(-1));
+		const [before, last] = spots.slice(-2);
+		const [x, y] = endOf(before, last);
 		const points = [...spots.slice(0, -1).map((spot) => `${spot.x},${spot.y}`), `${x},${y}`];
-		const turned = Math.atan2(y - fromY, x - fromX) * 180 / Math.PI;
+		const turned = Math.atan2(y - before.y, x - before.x) * 180 / Math.PI;
 		draw(group, "title", {}, title);
 		draw(group, "polyline", {class: "casing", points: points.join(" ")});
 		draw(group, "polyline", {points: points.join(" ")});
@@ -268,7 +273,7 @@ function openDrawing(figure, svg, marks, names) {
 		nearest(x, y) {
 			return least((spot) => {
 				const size = Math.hypot(spot.x - x, spot.y - y);
-				return size <= FINGER ? size : null;
+				return size <= FINGER ? size : Infinity;
 			}) ?? null;
 		},
 		/** @param {Element} ring @param {string} where */
@@ -276,7 +281,7 @@ function openDrawing(figure, svg, marks, names) {
 			const from = middleOf(ring);
 			const next = least((spot) => {
 				const [on, aside] = AHEAD[where](spot.x - from.x, spot.y - from.y);
-				return on > 0.5 ? on + 2 * Math.abs(aside) : null;
+				return on > 0.5 ? on + 2 * Math.abs(aside) : Infinity;
 			});
 			if (!next)
 				return;

@@ -66,11 +66,11 @@ const explain = (() => {
 
 	// Of a mark that is of no place for the page: its own words.
 	/** @param {Element} target */
-	const markAt = (target) => titleOf(target.closest?.(".mark"));
+	const markAt = (target) => titleOf(target.closest(".mark"));
 
 	/** @param {Element} target */
 	function describe(target) {
-		const id = target.closest?.("[data-place]")?.dataset.place;
+		const id = target.closest("[data-place]")?.dataset.place;
 		const mark = markAt(target);
 		if (!id && !mark)
 			return false;
@@ -97,9 +97,9 @@ const explain = (() => {
 	// What is done by a click is seen; only where nothing is, something is said.
 	/** @param {MouseEvent} event */
 	function click(event) {
-		const target = /** @type {Element} */ (event.target);
-		if (event.defaultPrevented || box.contains(target) ||
-			target.closest?.("[role=button], [role=link], .area"))
+		const target = closestOf(event, "*");
+		if (event.defaultPrevented || !target || box.contains(target) ||
+			target.closest("[role=button], [role=link], .area"))
 			return;
 		if (!describe(target))
 			close();

@@ -292,7 +292,7 @@
 		const key = event.key.toLowerCase();
 		const undoes = key === "z" && !event.shiftKey;
 		if (!(event.ctrlKey || event.metaKey) || !(key === "z" || key === "y") ||
-			(event.target !== text && event.target.closest?.("input, textarea")))
+			(event.target !== text && closestOf(event, "input, textarea")))
 			return;
 		event.preventDefault();
 		if (text.readOnly)

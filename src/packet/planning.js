@@ -235,7 +235,7 @@
 	function click(event) {
 		const near = event.pointerType === "touch" && !aimed && !choosing.wantsVia()
 			? drawing.nearest(event.clientX, event.clientY) : null;
-		const target = near ?? event.target.closest("[data-place]");
+		const target = near ?? closestOf(event, "[data-place]");
 		if (!target || !judge)
 			return;
 		const {place} = target.dataset;
@@ -328,7 +328,7 @@
 
 	/** @param {KeyboardEvent} event */
 	function press(event) {
-		const ring = event.target.closest("svg g[role=button]");
+		const ring = closestOf(event, "svg g[role=button]");
 		if (ring && /^Arrow/.test(event.key)) {
 			event.preventDefault();
 			drawing.step(ring, event.key.slice("Arrow".length));
@@ -338,7 +338,7 @@
 			cancel();
 			figure.focus({preventScroll: true});
 		} else if ((event.key === "Enter" || event.key === " ") &&
-			event.target.closest("svg [data-place]")) {
+			closestOf(event, "svg [data-place]")) {
 			event.preventDefault();
 			click(event);
 		}

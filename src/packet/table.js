@@ -93,8 +93,8 @@ const table = (() => {
 	// A link to a part, from anywhere in the page.
 	/** @param {MouseEvent} event */
 	function follow(event) {
-		/** @type {HTMLAnchorElement | null | undefined} */
-		const link = event.target?.closest?.("a[href^='#packet-']");
+		/** @type {HTMLAnchorElement | null} */
+		const link = closestOf(event, "a[href^='#packet-']");
 		const name = link?.getAttribute("href")?.slice("#packet-".length);
 		if (!link || !name || tabs.includes(link) || name === "map")
 			return;

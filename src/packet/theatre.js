@@ -49,7 +49,7 @@ function linkTheatre(figure, map) {
 	theatre?.addEventListener("click", (event) => {
 		const i = areas.findIndex((area) =>
 			document.elementsFromPoint(event.clientX, event.clientY).includes(area));
-		if (i < 0 || event.target?.closest?.("[data-place]"))
+		if (i < 0 || closestOf(event, "[data-place]"))
 			return;
 		event.preventDefault();
 		go(i, event.clientX, event.clientY);

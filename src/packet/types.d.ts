@@ -219,13 +219,25 @@ interface MapName extends Box {
 	drawn: number; // the size of its font in the drawing
 }
 
-// Where a place is drawn in a part of the map.
+// What is known of the texts of a drawing: the sizes in it, and how large strengths are drawn,
+// by size.
+interface MapTexts {
+	sizes: Set<number>;
+	names: MapName[];
+	strengths: Map<number, number>;
+}
+
+// Where something is drawn in a part of the map.
 interface Spot {
 	part: SVGSVGElement;
 	x: number;
 	y: number;
-	r?: number;
-	within?: boolean;
+}
+
+// Where a place is drawn, with r for a ring around it; within: a counter stands in its middle.
+interface RingSpot extends Spot {
+	r: number;
+	within: boolean;
 }
 
 // Who stands at a place, of one side.
@@ -496,11 +508,6 @@ interface Click extends UIEvent {
 interface Element extends HTMLOrSVGElement {
 	scrollBy(by: Leap): void;
 	scrollTo(to: Leap): void;
-}
-
-// Events have one for their target, or the document or the window, which have no closest().
-interface EventTarget {
-	closest?<E extends Element = Element>(selectors: string): E | null;
 }
 
 // ---- what browsers have, and lib.dom.d.ts of TypeScript 4.8 has not ----

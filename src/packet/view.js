@@ -47,12 +47,8 @@ const view = (() => {
 
 	const CLASS = "as-";
 	const STRENGTH = "strength-";
-	/**
-	 * By drawing; strengths: how large they are drawn, by size.
-	 * @type {WeakMap<SVGSVGElement, {sizes: Set<number>, names: MapName[],
-	 * 	strengths: Map<number, number>}>}
-	 */
-	const known = new WeakMap();
+	/** @type {WeakMap<SVGSVGElement, MapTexts>} */
+	const known = new WeakMap(); // by drawing
 	/** @type {WeakSet<SVGTextElement>} */
 	const measured = new WeakSet();
 
@@ -61,21 +57,22 @@ const view = (() => {
 
 	/** @param {SVGSVGElement} part */
 	function ratioOf(part) {
-		if (!ratios.has(part)) {
-			const own = part.getScreenCTM()?.a;
-			const whole = part.closest("figure").querySelector("svg").getScreenCTM()?.a;
-			if (!own || !whole)
-				return 1;
-			ratios.set(part, own / whole);
-		}
-		return ratios.get(part);
+		const before = ratios.get(part);
+		if (before)
+			return before;
+		const own = part.getScreenCTM()?.a;
+		const whole = part.closest("figure")?.querySelector("svg")?.getScreenCTM()?.a;
+		if (!own || !whole)
+			return 1;
+		ratios.set(part, own / whole);
+		return own / whole;
 	}
 
 	// How much larger than its font a text is drawn, at the scale of the drawing: 1 mostly.
-	/** @param {SVGTextElement} text @param {number} whole */
+	/** @param {SVGTextElement} text @param {number | undefined} whole */
 	function growthOf(text, whole) {
 		const own = text.getScreenCTM();
-		return own && whole ? Math.hypot(own.a, own.b) / whole : ratioOf(text.ownerSVGElement);
+		return own && whole ? Math.hypot(own.a, own.b) / whole : ratioOf(partAround(text));
 	}
 
 	// Two lines of a name stand close to each other: the room above letters is not theirs.
@@ -86,7 +83,7 @@ const view = (() => {
 		const {x: left, y: up, width, height} = text.getBBox();
 		const box = {x: left, y: up + INNER * height, width, height: (1 - 2 * INNER) * height};
 		const [x, y] = ["x", "y"].map((axis) => Number(text.getAttribute(axis) ?? 0));
-		return {text, size, drawn, part: text.ownerSVGElement, x, y,
+		return {text, size, drawn, part: partAround(text), x, y,
 			left: box.x - x, top: box.y - y, right: box.x + box.width - x,
 			bottom: box.y + box.height - y};
 	}
@@ -97,8 +94,9 @@ const view = (() => {
 	function learn(svg) {
 		/** @type {{text: SVGTextElement, size: number}[]} */
 		const others = [];
+		/** @type {MapTexts} */
 		const {sizes, names: before, strengths} = known.get(svg) ??
-			{sizes: new Set(), names: /** @type {MapName[]} */ ([]), strengths: new Map()};
+			{sizes: new Set(), names: [], strengths: new Map()};
 		const names = before.filter(({text}) => text.isConnected);
 		const whole = svg.getScreenCTM()?.a;
 		for (const text of svg.querySelectorAll("text")) {
@@ -119,8 +117,10 @@ const view = (() => {
 			text.classList.add(`${CLASS}${size}`);
 			sizes.add(size);
 		}
-		known.set(svg, {sizes, names, strengths});
+		const all = {sizes, names, strengths};
+		known.set(svg, all);
 		learnColours(svg);
+		return all;
 	}
 
 	/** @param {Box} a @param {Box} b */
@@ -167,11 +167,9 @@ const view = (() => {
 		thin.replaceSync(rule);
 	}
 
-	function showTexts() {
-		const svg = drawing();
-		if (!known.has(svg))
-			learn(svg);
-		const {sizes, names, strengths} = known.get(svg);
+	/** @param {SVGSVGElement} svg */
+	function showTexts(svg) {
+		const {sizes, names, strengths} = known.get(svg) ?? learn(svg);
 		/** @param {number} size */
 		const isSmall = (size) => size * scale < READABLE;
 		hide([...sizes].filter(isSmall)
@@ -192,7 +190,7 @@ const view = (() => {
 	/** @param {string} hex */
 	function turned(hex) {
 		const digits = hex.length === 4 ? [...hex.slice(1)].map((one) => one + one)
-			: hex.slice(1).match(/../g);
+			: hex.slice(1).match(/../g) ?? [];
 		const parts = digits.map((one) => parseInt(one, 16) / 255);
 		const [most, least] = [Math.max(...parts), Math.min(...parts)];
 		const light = (most + least) / 2;
@@ -212,7 +210,7 @@ const view = (() => {
 		const before = colours.size;
 		for (const one of svg.querySelectorAll("[fill^='#'], [stroke^='#']"))
 			for (const name of ["fill", "stroke"]) {
-				const value = one.getAttribute(name);
+				const value = one.getAttribute(name) ?? "";
 				if (/^#([0-9a-f]{3}){1,2}$/.test(value))
 					colours.add(`${name} ${value}`);
 			}
@@ -234,14 +232,14 @@ const view = (() => {
 		return past && !past.hidden ? Math.max(0, bottom - past.getBoundingClientRect().top) : 0;
 	}
 
-	const fitting = () => {
-		const {width, height} = sizeOf(drawing());
+	/** @param {SVGSVGElement} svg */
+	function fitting(svg) {
+		const {width, height} = sizeOf(svg);
 		return Math.min(seen.clientWidth / width, (seen.clientHeight - below()) / height);
-	};
+	}
 
-	/** @param {number} to */
-	function resize(to) {
-		const svg = drawing();
+	/** @param {SVGSVGElement} svg @param {number} to */
+	function resize(svg, to) {
 		const {width, height} = sizeOf(svg);
 		scale = to;
 		svg.style.width = `${width * scale}px`;
@@ -249,8 +247,9 @@ const view = (() => {
 		section.dataset.scale = scale.toFixed(3);
 	}
 
-	function told() {
-		showTexts();
+	/** @param {SVGSVGElement} svg */
+	function told(svg) {
+		showTexts(svg);
 		for (const act of listeners)
 			act();
 	}
@@ -264,11 +263,11 @@ const view = (() => {
 		const [atX, atY] = [x ?? window.x + window.width / 2, y ?? window.y + window.height / 2];
 		const from = svg.getBoundingClientRect();
 		const part = [(atX - from.x) / from.width, (atY - from.y) / from.height];
-		resize(Math.min(Math.max(to, Math.min(fitting(), 1) * 0.9), MOST));
+		resize(svg, Math.min(Math.max(to, Math.min(fitting(svg), 1) * 0.9), MOST));
 		const now = svg.getBoundingClientRect();
 		seen.scrollBy({left: now.x + part[0] * now.width - atX,
 			top: now.y + part[1] * now.height - atY, behavior: "instant"});
-		told();
+		told(svg);
 	}
 
 	/** @type {(factor: number, x?: number, y?: number) => void} */
@@ -281,8 +280,8 @@ const view = (() => {
 			top: y - window.y - window.height / 2, behavior: "instant"});
 	}
 
-	/** @returns {Element[]} */
-	const parts = () => [...drawing().querySelectorAll("svg[id*='view-']")];
+	/** @param {SVGSVGElement} svg @returns {Element[]} */
+	const partsOf = (svg) => [...svg.querySelectorAll("svg[id*='view-']")];
 
 	// How far an element is from the middle of the window.
 	/** @param {Element} one */
@@ -304,13 +303,15 @@ const view = (() => {
 	// Of a map in parts the one that is looked at, and if it fits already, the first of them:
 	// that of the theatre.
 	function fit() {
-		if (!drawing())
+		const svg = drawing();
+		if (!svg)
 			return;
 		const place = () => [seen.scrollLeft, seen.scrollTop];
-		const [theatre, near] = [parts()[0],
-			parts().toSorted((a, b) => distance(a) - distance(b))[0]];
+		const parts = partsOf(svg);
+		const [theatre, near] = [parts[0],
+			parts.toSorted((a, b) => distance(a) - distance(b))[0]];
 		const [was, [left, top]] = [scale, place()];
-		fitTo(near ?? drawing());
+		fitTo(near ?? svg);
 		const [x, y] = place();
 		if (near && Math.abs(scale / was - 1) < 0.01 && Math.hypot(x - left, y - top) < 3)
 			fitTo(theatre);
@@ -384,15 +385,14 @@ const view = (() => {
 
 	// ---- by the mouse and by fingers ----
 
-	/** @type {{x: number, y: number, moved: boolean, figure: HTMLElement}} */
+	/** @type {{x: number, y: number, moved: boolean, figure: HTMLElement} | null} */
 	let drag = null;
 
-	/** @param {PointerEvent} event */
-	function press(event) {
+	/** @param {HTMLElement} figure @param {PointerEvent} event */
+	function press(figure, event) {
 		if (event.pointerType !== "mouse" || event.button !== 0)
 			return;
-		drag = {x: event.clientX, y: event.clientY, moved: false,
-			figure: /** @type {HTMLElement} */ (event.currentTarget)};
+		drag = {x: event.clientX, y: event.clientY, moved: false, figure};
 	}
 
 	/** @param {PointerEvent} event */
@@ -462,7 +462,7 @@ const view = (() => {
 	// the focus puts something beside it.
 	/** @param {FocusEvent} event */
 	function reveal(event) {
-		const target = event.target.closest?.("svg :focus-visible");
+		const target = closestOf(event, "svg :focus-visible");
 		if (!target)
 			return;
 		const [box, window] = [target, seen].map((one) => one.getBoundingClientRect());
@@ -480,7 +480,7 @@ const view = (() => {
 	function key(event) {
 		const act = Object.hasOwn(KEYS, event.key) ? KEYS[event.key] : null;
 		if (!act || event.ctrlKey || event.metaKey || event.altKey ||
-			event.target.closest?.("textarea, select, input:not([type=range], [type=checkbox])"))
+			closestOf(event, "textarea, select, input:not([type=range], [type=checkbox])"))
 			return;
 		event.preventDefault();
 		act();
@@ -504,19 +504,19 @@ const view = (() => {
 		const svg = drawing();
 		if (!svg)
 			return;
-		resize(scale || 1);
+		resize(svg, scale || 1);
 		if (size && size.width === sizeOf(svg).width)
 			seen.scrollTo({left, top, behavior: "instant"});
 		else if (size)
 			showTroops();
 		learn(svg);
-		told();
+		told(svg);
 	}
 
 	function start() {
 		document.adoptedStyleSheets = [...document.adoptedStyleSheets, thin, dark];
 		for (const figure of figures) {
-			figure.addEventListener("pointerdown", press);
+			figure.addEventListener("pointerdown", (event) => press(figure, event));
 			figure.addEventListener("wheel", turn, {passive: false});
 			figure.addEventListener("focus", reveal, {capture: true});
 			figure.addEventListener("touchstart", touch, {passive: false});
