@@ -329,8 +329,8 @@
 		show();
 	});
 	text.addEventListener("judged", ({detail}) => {
-		messages = detail.result?.messages ?? null;
-		if (!forms && detail.judge) {
+		messages = detail?.result.messages ?? null;
+		if (!forms && detail) {
 			const told = detail.judge.standingForms();
 			forms = told.orders ? {...told, names: detail.judge.names()} : null;
 		}

@@ -12,8 +12,8 @@
  *                                           by a key goes on there by keys
  *     choosing.ask(judge, place)            what can be done at a place, by nobody who is
  *                                           named; false: nothing
- *     choosing.click(place)                 a place that is offered: the first that is
- *                                           offered there, as its ring says
+ *     choosing.click(place)                 the first that is offered there, as its ring
+ *                                           says; false: nothing is
  *     choosing.offersAt(place)              whether it is offered
  *     choosing.takes(place)                 any other: false when nothing more is offered
  *                                           there
@@ -25,12 +25,14 @@
  *     choosing.isOpen()                     somebody is picked
  *     choosing.close()                      and nobody any more
  */
-/** @param {Plan} plan */
-function openChoosing({text, panel, hint, drawing, write, cancel}) {
-	/** @type {Judge} */
-	let judge = null;
-	/** @type {{here: string, who: Actor[], chosen: string[], via: string[], offers: Offer[]}} */
-	let picked = null;
+
+// What those who are picked could do, until others are.
+/** @param {Plan} plan @param {Party} party */
+function openParty({text, panel, hint, drawing, write, cancel}, party) {
+	const {judge, here, who} = party;
+	let {chosen, offers} = party;
+	/** @type {string[]} */
+	let via = []; // places that they go through
 	let viaWanted = false;
 
 	const choices = openChoices({text, panel, hint, write});
@@ -38,43 +40,45 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 	// Without those who are picked, who are named above: "attack Fort 2".
 	/** @param {Offer} offer */
 	function labelOf(offer) {
-		const names = picked.who.filter(({piece}) => picked.chosen.includes(piece))
+		const names = who.filter(({piece}) => chosen.includes(piece))
 			.map(({name}) => name).join(", ");
 		const line = inOneLine(offer.lines);
 		return names ? line.replace(` with ${names}`, "").replace(` ${names}`, "") : line;
 	}
 
 	/** @param {Offer} offer */
-	const pricesOf = (offer) => [offer.cost, offer.note].filter(Boolean);
+	const pricesOf = (offer) => [offer.cost, offer.note ?? ""].filter(Boolean);
 	/** @param {Offer} offer */
 	const priceOf = (offer) => pricesOf(offer).join("; ");
+
+	/** @param {Offer} offer */
+	const goalOf = (offer) => drawing.nameOf(offer.place ?? here);
 
 	// Words of it are said above the panel, and for who points at the map alone: nothing may
 	// move below a pointer that is about to click there.
 	/** @param {Offer} offer */
 	function say(offer) {
-		hint.textContent = [`${drawing.nameOf(offer.place)}: ${labelOf(offer)}`,
+		hint.textContent = [`${goalOf(offer)}: ${labelOf(offer)}`,
 			priceOf(offer)].filter(Boolean).join(" \u2013 ");
 	}
 
 	// What is done where they stand has no ring.
-	/** @param {Offer} offer */
-	const isAway = (offer) => offer.place !== null && offer.place !== picked.here;
+	/** @type {(offer: Offer) => offer is Offer & {place: string}} */
+	const isAway = (offer) => offer.place !== null && offer.place !== here;
 
 	/** @param {Offer} offer */
 	function showWay(offer) {
 		drawing.clear("plan-way");
-		drawing.way("plan-way", [picked.here, ...offer.path,
-			...offer.kind === "attack" ? [offer.place] : []].filter(Boolean));
+		drawing.way("plan-way", [here, ...offer.path,
+			...offer.kind === "attack" && offer.place ? [offer.place] : []].filter(Boolean));
 	}
 
 	// What the ring there says, and a click on it orders.
 	/** @param {string} place */
-	const firstAt = (place) =>
-		picked.offers.find((offer) => offer.place === place && isAway(offer));
+	const firstAt = (place) => offers.find((offer) => offer.place === place && isAway(offer));
 
 	/** @param {Offer} offer */
-	const othersThan = (offer) => picked.offers.filter((other) =>
+	const othersThan = (offer) => offers.filter((other) =>
 		other !== offer && other.place === offer.place).map(labelOf);
 
 	/** @param {Offer} offer */
@@ -83,12 +87,8 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 	// The same order with other words: back to what was offered.
 	/** @param {Offer} offer */
 	function otherwise(offer) {
-		const before = picked;
 		drawing.clear("plan-to");
-		choices.open(judge, offer.lines, () => {
-			picked = before;
-			show();
-		});
+		choices.open(judge, offer.lines, show);
 	}
 
 	/** @type {<E extends Element>(element: E, act: () => void) => E} */
@@ -102,20 +102,20 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 
 	const LATER = 40; // milliseconds that the mouse must stay before chances are counted
 	/** @type {Map<string, Outlook>} */
-	let outlooks = new Map(); // by lines, behind the text as it is
+	const outlooks = new Map(); // by lines, behind the text as it is
 	let later = 0;
 
 	/** @param {Offer} offer */
 	function outlookOf(offer) {
-		if (!outlooks.has(offer.lines))
-			outlooks.set(offer.lines, judge.outlook(text.value, offer.lines));
-		return outlooks.get(offer.lines);
+		const outlook = outlooks.get(offer.lines) ?? judge.outlook(text.value, offer.lines);
+		outlooks.set(offer.lines, outlook);
+		return outlook;
 	}
 
 	// The order, what it costs, and what may come of it.
 	/** @param {Offer} offer @param {Element} ring */
 	function tellBeside(offer, ring) {
-		const words = [create("b", "", drawing.nameOf(offer.place)),
+		const words = [create("b", "", goalOf(offer)),
 			create("span", "", labelOf(offer))];
 		const price = pricesOf(offer).map((part) => create("small", "", part));
 		const others = othersThan(offer).map((other) => `Or, in the list: ${other}.`)
@@ -125,7 +125,7 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 		if (offer.kind !== "attack")
 			return;
 		later = setTimeout(() => {
-			if (picked && tip.isAbout(ring))
+			if (tip.isAbout(ring))
 				tip.show(ring, ...words, ...price, ...oddsOf(outlookOf(offer)), ...others);
 		}, outlooks.has(offer.lines) ? 0 : LATER);
 	}
@@ -152,11 +152,11 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 	function showTargets() {
 		/** @type {Map<string, Offer>} */
 		const best = new Map();
-		for (const offer of picked.offers.filter(isAway).toReversed())
+		for (const offer of offers.filter(isAway).toReversed())
 			best.set(offer.place, offer);
 		drawing.clear("plan-to", "plan-via");
 		tip.hide();
-		for (const place of picked.via)
+		for (const place of via)
 			drawing.ring("plan-via", place, `through ${drawing.nameOf(place)}`);
 		for (const [place, offer] of best)
 			for (const ring of drawing.ring("plan-to", place,
@@ -168,12 +168,12 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 	// ---- in the panel ----
 
 	// What the offer says of the chances, a moment later: some take their time.
-	/** @param {Element} item @param {Offer} offer @param {typeof picked} about */
-	function addOdds(item, offer, about) {
+	/** @param {Element} item @param {Offer} offer */
+	function addOdds(item, offer) {
 		const odds = create("span", "odds", " \u2026");
 		item.append(odds);
 		setTimeout(() => {
-			if (picked !== about || !item.isConnected) // the panel was made again
+			if (!item.isConnected) // the panel was made again
 				return;
 			const outlook = outlookOf(offer);
 			odds.textContent = ` ${inWords(outlook) || "odds unknown"}`;
@@ -192,7 +192,7 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 			item.append(" ", more);
 		}
 		if (offer.kind === "attack")
-			addOdds(item, offer, picked);
+			addOdds(item, offer);
 		else
 			item.append(` ${priceOf(offer)}`);
 		return item;
@@ -207,52 +207,52 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 		});
 		toggle.className = "via";
 		toggle.setAttribute("aria-pressed", String(viaWanted));
-		const straight = picked.via.length ? [` ${picked.via.map(drawing.nameOf).join(", ")} `,
-			button("Straight", () => goThrough([]))] : [];
+		const straight = via.length ? [` ${via.map(drawing.nameOf).join(", ")} `,
+			button("Straight", () => goBy([]))] : [];
 		return create("p", "who", toggle, ...straight);
 	}
 
-	/** @param {string[]} via */
-	function goThrough(via) {
+	/** @param {string[]} places */
+	function goBy(places) {
 		viaWanted = false;
-		picked.via = via;
-		picked.offers = judge.offers(text.value, picked.chosen, via);
+		via = places;
+		offers = judge.offers(text.value, chosen, via);
 		show();
 		panel.querySelector(".via")?.focus({preventScroll: true});
 	}
 
 	// Who of the stack goes.
 	function whoForm() {
-		const boxes = picked.who.map((actor) => {
+		const boxes = who.map((actor) => {
 			const box = create("input", "");
 			box.type = "checkbox";
-			box.checked = picked.chosen.includes(actor.piece);
-			box.addEventListener("change", () => choose(picked.who.filter((other) =>
-				(other === actor ? box.checked : picked.chosen.includes(other.piece)))
+			box.checked = chosen.includes(actor.piece);
+			box.addEventListener("change", () => choose(who.filter((other) =>
+				(other === actor ? box.checked : chosen.includes(other.piece)))
 				.map((other) => other.piece)));
 			return create("label", "", box, ` ${actor.name}`);
 		});
-		return create("div", "who", create("h3", "", picked.here ? drawing.nameOf(picked.here) : ""),
-			...boxes, button("Cancel", cancel), ...picked.here && picked.who.length
+		return create("div", "who", create("h3", "", here ? drawing.nameOf(here) : ""),
+			...boxes, button("Cancel", cancel), ...here && who.length
 				? [button("If attacked\u2026", () => text.dispatchEvent(
-					new CustomEvent("reaction", {detail: picked.here})))] : []);
+					new CustomEvent("reaction", {detail: here})))] : []);
 	}
 
 	const hintOf = () => viaWanted ? "Click a place that they shall go through."
-		: picked.offers.length && picked.who.length
+		: offers.length && who.length
 			? "Click where they shall go. Escape, or another stack, gives it up."
-			: picked.offers.length ? "What can be ordered here. Escape gives it up."
+			: offers.length ? "What can be ordered here. Escape gives it up."
 				: "Together these can do nothing; choose others.";
 
 	function show() {
-		const attacks = picked.offers.filter((offer) => offer.kind === "attack");
-		const deeds = picked.offers.filter((offer) => offer.kind === "do");
-		const others = picked.offers.filter((offer) => !["attack", "do"].includes(offer.kind));
+		const attacks = offers.filter((offer) => offer.kind === "attack");
+		const deeds = offers.filter((offer) => offer.kind === "do");
+		const others = offers.filter((offer) => !["attack", "do"].includes(offer.kind));
 		const list = create("details", "", create("summary", "", countOf(others.length, "place")),
 			create("ul", "", ...others.map(itemOf)));
-		list.open = others.some((offer) => !drawing.isDrawn(offer.place));
+		list.open = others.some(({place}) => !place || !drawing.isDrawn(place));
 		hint.textContent = hintOf();
-		panel.replaceChildren(whoForm(), ...others.length || picked.via.length ? [viaForm()] : [],
+		panel.replaceChildren(whoForm(), ...others.length || via.length ? [viaForm()] : [],
 			create("ul", "attacks", ...attacks.map(itemOf)), ...others.length ? [list] : [],
 			create("ul", "deeds", ...deeds.map(itemOf)));
 		drawing.clear("plan-stack", "plan-way");
@@ -262,76 +262,52 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 
 	// On the map, too, each of a stack is taken along or left.
 	function showFan() {
-		if (!picked.here || picked.who.length < 2) {
+		if (!here || who.length < 2) {
 			drawing.fold();
 			return;
 		}
-		drawing.fan(picked.here, picked.who.map(({piece, name}) =>
-			({id: piece, name, on: picked.chosen.includes(piece)})), toggle);
+		drawing.fan(here, who.map(({piece, name}) =>
+			({id: piece, name, on: chosen.includes(piece)})), toggle);
 	}
 
 	/** @param {string} piece */
-	const toggle = (piece) => choose(picked.who.map((actor) => actor.piece).filter((one) =>
-		(one === piece) !== picked.chosen.includes(one)));
+	const toggle = (piece) => choose(who.map((actor) => actor.piece).filter((one) =>
+		(one === piece) !== chosen.includes(one)));
 
 	// ---- what is chosen ----
 
-	/** @param {string[]} chosen */
-	function choose(chosen) {
+	/** @param {string[]} pieces */
+	function choose(pieces) {
 		const focused = [...panel.querySelectorAll("input")]
 			.findIndex((one) => one === document.activeElement);
-		picked.chosen = chosen;
-		picked.offers = chosen.length ? judge.offers(text.value, chosen, picked.via) : [];
+		chosen = pieces;
+		offers = chosen.length ? judge.offers(text.value, chosen, via) : [];
 		show();
 		panel.querySelectorAll("input")[focused]?.focus();
 	}
 
+	show();
 	return {
-		// All of the stack, or those of it, or the first, who can go by themselves, and who
-		// goes with them.
-		/** @param {Judge} by @param {string} place @param {Actor[]} who */
-		pick(by, place, who, byKey = false) {
-			judge = by;
-			outlooks = new Map();
-			viaWanted = false;
-			picked = {here: place, who, chosen: [], via: [], offers: []};
-			drawing.pick(place);
-			const party = partyOf(who, (pieces, to) => judge.offers(text.value, pieces, [],
-				to ? [to] : []), (offers) => offers.some((offer) => offer.kind !== "do"));
-			picked.chosen = party.chosen;
-			picked.offers = party.offers;
-			show();
-			table.show("orders");
-			const near = byKey ? picked.offers.find(isAway) : null;
-			/** @type {HTMLElement | SVGElement} */
-			const first = (near && drawing.ringsAt("plan-to", near.place)[0]) ??
-				panel.querySelector("input");
-			first.focus({preventScroll: first instanceof HTMLElement});
-		},
-		/** @param {Judge} by @param {string} place */
-		ask(by, place) {
-			const offers = by.offers(text.value, [], [], [place]);
-			if (!offers.length)
-				return false;
-			judge = by;
-			outlooks = new Map();
-			viaWanted = false;
-			picked = {here: place, who: [], chosen: [], via: [], offers};
-			show();
-			panel.querySelector("button").focus({preventScroll: true});
-			return true;
+		// On the map, at a place that they can go to, or in the panel.
+		/** @param {boolean} onMap */
+		focus(onMap) {
+			const near = onMap ? offers.find(isAway) : null;
+			const ring = near && drawing.ringsAt("plan-to", near.place)[0];
+			if (ring)
+				ring.focus();
+			else
+				find(panel, who.length ? "input" : "button").focus({preventScroll: true});
 		},
 		/** @param {string} place */
-		goThrough: (place) => goThrough([...picked.via, place]),
+		goThrough: (place) => goBy([...via, place]),
 		/** @param {string} place */
 		takes(place) {
-			const far = picked.chosen.length
-				? judge.offers(text.value, picked.chosen, picked.via, [place]) : [];
-			const known = picked.offers.map((offer) => offer.lines);
+			const far = chosen.length ? judge.offers(text.value, chosen, via, [place]) : [];
+			const known = offers.map((offer) => offer.lines);
 			const more = far.filter((offer) => !known.includes(offer.lines));
 			if (!more.length)
 				return false;
-			picked.offers = [...picked.offers, ...more];
+			offers = [...offers, ...more];
 			show();
 			say(more[0]);
 			showWay(more[0]);
@@ -339,27 +315,73 @@ function openChoosing({text, panel, hint, drawing, write, cancel}) {
 		},
 		wantsVia: () => viaWanted,
 		/** @param {string} place */
-		offersAt: (place) => picked !== null && firstAt(place) !== undefined,
+		offersAt: (place) => firstAt(place) !== undefined,
 		/** @param {string} place */
-		click: (place) => take(firstAt(place)),
+		click(place) {
+			const offer = firstAt(place);
+			if (offer)
+				take(offer);
+			return offer !== undefined;
+		},
 		/** @param {string} place */
 		tell(place) {
 			const [ring] = drawing.ringsAt("plan-to", place);
-			const offer = picked && firstAt(place);
+			const offer = firstAt(place);
 			if (!offer || !ring)
 				return false;
 			tell(offer, ring);
 			return true;
 		},
 		/** @param {string} place */
-		isPicked: (place) => picked !== null && picked.who.length > 0 &&
-			picked.here === place,
+		isOf: (place) => who.length > 0 && here === place,
+	};
+}
+
+/** @param {Plan} plan */
+function openChoosing(plan) {
+	const {text, drawing} = plan;
+	/** @type {ReturnType<typeof openParty> | null} */
+	let picked = null;
+
+	return {
+		// All of the stack, or those of it, or the first, who can go by themselves, and who
+		// goes with them.
+		/** @param {Judge} judge @param {string} place @param {Actor[]} who */
+		pick(judge, place, who, byKey = false) {
+			drawing.pick(place);
+			const party = partyOf(who, (pieces, to) => judge.offers(text.value, pieces, [],
+				to ? [to] : []), (offers) => offers.some((offer) => offer.kind !== "do"));
+			picked = openParty(plan, {judge, here: place, who, ...party});
+			table.show("orders");
+			picked.focus(byKey);
+		},
+		/** @param {Judge} judge @param {string} place */
+		ask(judge, place) {
+			const offers = judge.offers(text.value, [], [], [place]);
+			if (!offers.length)
+				return false;
+			picked = openParty(plan, {judge, here: place, who: [], chosen: [], offers});
+			picked.focus(false);
+			return true;
+		},
+		/** @param {string} place */
+		goThrough: (place) => picked?.goThrough(place),
+		/** @param {string} place */
+		takes: (place) => picked?.takes(place) ?? false,
+		wantsVia: () => picked?.wantsVia() ?? false,
+		/** @param {string} place */
+		offersAt: (place) => picked?.offersAt(place) ?? false,
+		/** @param {string} place */
+		click: (place) => picked?.click(place) ?? false,
+		/** @param {string} place */
+		tell: (place) => picked?.tell(place) ?? false,
+		/** @param {string} place */
+		isPicked: (place) => picked?.isOf(place) ?? false,
 		isOpen: () => picked !== null,
 		close() {
 			picked = null;
 			tip.hide();
 			drawing.fold();
-			viaWanted = false;
 			drawing.clear("plan-to", "plan-way", "plan-via");
 			drawing.pick("");
 		},

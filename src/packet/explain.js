@@ -185,7 +185,7 @@ const explain = (() => {
 	// Names that a sheet's numbers go by are known once there is a judge.
 	byId("text")?.addEventListener("judged", ({detail}) => {
 		const first = !judge;
-		judge = detail.judge ?? judge; // another one, when the last has stopped
+		judge = detail?.judge ?? judge; // another one, when the last has stopped
 		if (!first || !judge)
 			return;
 		known = judge.names().places ?? [];

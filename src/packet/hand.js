@@ -55,7 +55,7 @@
 	// A page is for one step: the hand stays what it is.
 	let shown = false;
 	text.addEventListener("judged", ({detail}) => {
-		if (shown || !detail.judge)
+		if (shown || !detail)
 			return;
 		shown = true;
 		show(detail.judge);

@@ -28,8 +28,8 @@
 	const keeping = openKeeping(form);
 	const writing = openWriting(text);
 	const {name} = keeping;
-	/** @type {Undo} */
-	let undo = null;
+	text.value = keeping.get("") ?? form;
+	const undo = openUndo(text, keeping, (value) => writing.whole(value));
 
 	function keep() {
 		keeping.put("", text.value === form ? null : keeping.withoutPassword(text.value));
@@ -86,7 +86,7 @@
 		const items = messages.map(itemOf);
 		/** @param {HTMLElement} item @param {number} i */
 		const isOld = (item, i) =>
-			item.className !== "error" && told.has(messages[i].text);
+			item.className !== "error" && told?.has(messages[i].text);
 		const old = items.filter(isOld);
 		const rest = [...items.filter((item, i) => item.className !== "error" && !isOld(item, i))
 			.slice(FEW), ...old];
@@ -141,21 +141,22 @@
 		reason?.focus({preventScroll: true});
 	}
 
-	/** @type {Judge} */
+	/** @type {(() => Judge) | null} */
+	let opener = null; // of a judge, once there can be one
+	/** @type {Judge | null} */
 	let judge = null;
-	/** @type {() => Judge} */
-	let open = null;
 
-	function check() {
+	/** @param {() => Judge} open */
+	function check(open) {
 		try {
 			judge ??= open();
 			if (!told && text.value !== form)
 				told = saidOf(judge.check(name, form));
 			const result = judge.check(name, text.value);
 			told ??= saidOf(result);
-			result.courses = judge.courses();
+			const courses = judge.courses();
 			show(result);
-			text.dispatchEvent(new CustomEvent("judged", {detail: {judge, result}}));
+			text.dispatchEvent(new CustomEvent("judged", {detail: {judge, result, courses}}));
 		} catch (error) {
 			judge = null; // it may have stopped halfway
 			showLines([]);
@@ -164,7 +165,7 @@
 			verdict.className = "refused";
 			verdict.textContent = LATER + error.message;
 			showState("refused", "Not checked");
-			text.dispatchEvent(new CustomEvent("judged", {detail: {}}));
+			text.dispatchEvent(new CustomEvent("judged"));
 		}
 		document.body.dataset.checked = String(Number(document.body.dataset.checked ?? 0) + 1);
 	}
@@ -233,8 +234,8 @@
 		mail();
 		showLines([]);
 		clearTimeout(timer);
-		if (open)
-			timer = setTimeout(check, typed ? DELAY : 0);
+		if (opener)
+			timer = setTimeout(check, typed ? DELAY : 0, opener);
 	}
 
 	// What another tab has written goes no further: it may have gone on meanwhile.
@@ -256,12 +257,12 @@
 	}
 
 	// Orders that were saved as a file.
-	/** @this {HTMLInputElement} */
-	async function openFile() {
-		const [file] = this.files;
+	/** @param {HTMLInputElement} chosen */
+	async function openFile(chosen) {
+		const [file] = chosen.files ?? [];
 		if (file)
 			writing.whole((await file.text()).replaceAll("\r\n", "\n"));
-		this.value = "";
+		chosen.value = "";
 	}
 
 	// An older page is there to be read: what is written in it would not be taken.
@@ -304,8 +305,6 @@
 	}
 
 	async function start() {
-		text.value = keeping.get("") ?? form;
-		undo = openUndo(text, keeping, (value) => writing.whole(value));
 		text.addEventListener("input", changed);
 		text.addEventListener("scroll", () => {
 			lines.scrollTop = text.scrollTop;
@@ -319,7 +318,9 @@
 		byId("mail").addEventListener("click", send);
 		byId("save").addEventListener("click", () => save(text.value));
 		byId("over").addEventListener("click", () => writing.whole(form));
-		byId("open").querySelector("input").addEventListener("change", openFile);
+		/** @type {HTMLInputElement} */
+		const file = find(byId("open"), "input");
+		file.addEventListener("change", () => openFile(file));
 		keeping.watch("", (other) => {
 			if ((other ?? form) !== keeping.withoutPassword(text.value))
 				writing.whole(other ?? form, true);
@@ -330,8 +331,8 @@
 		showDraft();
 		judgeSoon(false);
 		try {
-			open = await startJudge();
-			check();
+			opener = await startJudge();
+			check(opener);
 		} catch (error) {
 			verdict.textContent = LATER + error.message;
 			showState("refused", "Not checked");

@@ -3,7 +3,8 @@
  * of orders. The text is the truth: what is offered is asked of the judge anew behind each
  * change of it. Behind judge.js, drawing.js, writing.js, choosing.js and carrying.js, before page.js, in one element with them. It knows no rule of any game.
  */
-(() => {
+/** @param {Drawing} drawing @param {Judged | null} first what was judged until now */
+function openPlanning(drawing, first) {
 	const text = byId("text");
 	const figure = byId("plan-map");
 	const panel = byId("plan-panel");
@@ -12,21 +13,16 @@
 	const IDLE = 500; // milliseconds without a key before the judge is asked who can act
 
 	const writing = openWriting(text);
+	const choosing = openChoosing({text, panel, hint, drawing, write, cancel});
 
-	/** @type {Judge} */
+	/** @type {Judge | null} */
 	let judge = null;
-	/** @type {Drawing} */
-	let drawing = null;
-	/** @type {Choosing} */
-	let choosing = null;
 	/** @type {Actor[]} */
 	let actors = [];     // who can do anything behind the text as it is
 	/** @type {Offer[]} */
 	let beside = [];     // what can be ordered of nobody
-	/** @type {Aim} */
+	/** @type {Aim | null} */
 	let aimed = null;    // the field that a place is clicked for
-	/** @type {Judged} */
-	let last = null;     // what was judged
 	let shown = false;   // the map has been scrolled to who can act
 	let typed = false;   // by hand, since it was asked what can be done
 
@@ -50,7 +46,7 @@
 		for (const {line, kind, path, pieces} of courses) {
 			drawing.way("plan-done", path, kind, lines[line - 1]);
 			for (const piece of pieces)
-				moves[piece] = path.at(-1);
+				moves[piece] = path[path.length - 1];
 		}
 		drawing.move(moves);
 	}
@@ -70,13 +66,19 @@
 	/** @returns {[string, Actor[]][]} */
 	const wholeStacks = () => stacks().map(([place, who]) => [place, withOthers(place, who)]);
 
+	/** @param {string} place @param {Actor[]} who */
+	function pick(place, who, byKey = false) {
+		if (judge)
+			choosing.pick(judge, place, withOthers(place, who), byKey);
+	}
+
 	const FEW = 4; // names that a button over the map has room for
 
 	/** @param {string} place @param {Actor[]} who */
 	function trayButton(place, who) {
 		const label = labelOf(place, who);
 		const tray = button(who.length <= FEW ? label : `${labelOf(place, who.slice(0, FEW - 1))} and ${
-			who.length - FEW + 1} others`, () => choosing.pick(judge, place, withOthers(place, who)));
+			who.length - FEW + 1} others`, () => pick(place, who));
 		tray.setAttribute("aria-label", label);
 		return tray;
 	}
@@ -107,8 +109,7 @@
 			: isAsked() ? "Nobody can be ordered to do more in this step."
 				: "You have nothing to do now. Orders that you send are kept for later.";
 		panel.replaceChildren(create("ul", "stacks", ...stacks().map(([place, who]) =>
-			create("li", "", button(namesOf(who),
-				() => choosing.pick(judge, place, withOthers(place, who))),
+			create("li", "", button(namesOf(who), () => pick(place, who)),
 				place ? ` ${drawing.nameOf(place)}` : ""))), besideList());
 	}
 
@@ -134,11 +135,6 @@
 
 	// ---- how far they are ----
 
-	/** @type {Actor[][]} */
-	let begun = null;   // who could be ordered when the page came, by stack
-	/** @type {(line: string) => string[]} */
-	let namedIn = null; // these and who is drawn
-
 	// The orders alone, without what is said of them or for later.
 	function orderLines() {
 		const lines = text.value.split("\n").map((line) => line.trim());
@@ -157,25 +153,33 @@
 		const pattern = new RegExp(`(?<=^|[ ,])${anyOf([...names.keys()])}(?=$|[ ,;:])`, "gi");
 		/** @param {string} words */
 		return (words) => names.size
-			? [...words.matchAll(pattern)].map(([name]) => names.get(name.toLowerCase())) : [];
+			? [...words.matchAll(pattern)].flatMap(([name]) => names.get(name.toLowerCase()) ?? []) : [];
 	}
 
 	// Whoever waits has a form that answers no state: it is for standing orders.
 	const isAsked = () => /^(state|# join)\b/m.test(text.defaultValue);
 
-	function showMove() {
-		if (!begun) {
-			const first = text.value === text.defaultValue ? actors
-				: judge.pieces(text.defaultValue);
-			begun = [...Map.groupBy(first, placeOf).values()];
-			namedIn = finderOf([...begun.flat(), ...drawing.pieces()]);
-		}
+	// Who can be ordered when the page has come, by stack; and what finds these, and who is
+	// drawn, in a line.
+	/** @param {Judge} by */
+	function begin(by) {
+		const who = text.value === text.defaultValue ? actors : by.pieces(text.defaultValue);
+		const stacks = [...Map.groupBy(who, placeOf).values()];
+		return {stacks, namedIn: finderOf([...who, ...drawing.pieces()])};
+	}
+
+	/** @type {ReturnType<typeof begin> | null} */
+	let begun = null;
+
+	/** @param {Judged} judged */
+	function showMove({judge: by, courses}) {
+		const {stacks, namedIn} = begun ??= begin(by);
 		const named = orderLines().flatMap(namedIn);
-		const going = new Set(last.result.courses.flatMap(({pieces}) => pieces));
-		const ordered = begun.filter((who) => who.some(({piece, name}) =>
+		const going = new Set(courses.flatMap(({pieces}) => pieces));
+		const ordered = stacks.filter((who) => who.some(({piece, name}) =>
 			going.has(piece) || named.includes(name)));
-		byId("move").textContent = begun.length
-			? `Your move: ${ordered.length} of ${begun.length} stacks ordered`
+		byId("move").textContent = stacks.length
+			? `Your move: ${ordered.length} of ${stacks.length} stacks ordered`
 			: isAsked() ? "" : "Not your move";
 	}
 
@@ -195,18 +199,18 @@
 		figure.focus({preventScroll: true});
 	}
 
-	function endAim() {
-		const {from} = aimed;
+	/** @param {Aim} field */
+	function endAim({from}) {
 		aim(null);
 		showList();
 		from.focus();
 	}
 
-	/** @param {string} place */
-	function takeAimed(place) {
-		aimed.take(place);
-		if (!aimed.many)
-			endAim();
+	/** @param {Aim} field @param {string} place */
+	function takeAimed(field, place) {
+		field.take(place);
+		if (!field.many)
+			endAim(field);
 	}
 
 	// ---- what is clicked ----
@@ -225,30 +229,32 @@
 	function clickStack(place, byKey = false) {
 		const who = whoCanActAt(place);
 		if (who.length)
-			choosing.pick(judge, who[0].place ?? "", withOthers(who[0].place ?? "", who), byKey);
-		else if (choosing.isOpen() ? choosing.takes(place) : choosing.ask(judge, place))
+			pick(who[0].place ?? "", who, byKey);
+		else if (choosing.isOpen() ? choosing.takes(place) : judge && choosing.ask(judge, place))
 			drawing.clear("plan-stack");
 	}
 
 	// A finger need not be exact.
-	/** @param {Click} event */
+	/** @param {Event} event */
+	function nearest(event) {
+		return event instanceof PointerEvent && event.pointerType === "touch" && !aimed &&
+			!choosing.wantsVia() ? drawing.nearest(event.clientX, event.clientY) : null;
+	}
+
+	// By the mouse, by a finger, or by Enter on what has the focus.
+	/** @param {MouseEvent | KeyboardEvent} event */
 	function click(event) {
-		const near = event.pointerType === "touch" && !aimed && !choosing.wantsVia()
-			? drawing.nearest(event.clientX, event.clientY) : null;
-		const target = near ?? closestOf(event, "[data-place]");
-		if (!target || !judge)
+		const place = (nearest(event) ?? closestOf(event, "[data-place]"))?.dataset.place;
+		if (!place || !judge)
 			return;
-		const {place} = target.dataset;
 		const via = choosing.wantsVia() || (event.shiftKey && choosing.isOpen());
 		if (aimed || via || choosing.offersAt(place) || whoCanActAt(place).length)
 			event.preventDefault(); // it is no question what is there: explain.js
 		if (aimed)
-			takeAimed(place);
+			takeAimed(aimed, place);
 		else if (via)
 			choosing.goThrough(place);
-		else if (choosing.offersAt(place))
-			choosing.click(place);
-		else
+		else if (!choosing.click(place))
 			clickStack(place, event.type === "keydown");
 	}
 
@@ -266,12 +272,7 @@
 			if (!wasPicked)
 				clickStack(place);
 		},
-		drop(place) {
-			if (!choosing.offersAt(place))
-				return false;
-			choosing.click(place);
-			return true;
-		},
+		drop: choosing.click,
 		end(place, dropped) {
 			if (!dropped && !wasPicked && choosing.isOpen())
 				cancel();
@@ -280,7 +281,7 @@
 
 	// ---- a long touch ----
 
-	/** @type {{x: number, y: number, told: boolean, timer: number}} */
+	/** @type {{x: number, y: number, told: boolean, timer: number} | null} */
 	let touch = null;
 
 	function endTouch() {
@@ -294,11 +295,12 @@
 		endTouch();
 		if (event.pointerType !== "touch" || !choosing.isOpen())
 			return;
-		const {clientX: x, clientY: y} = event;
-		touch = {x, y, told: false, timer: setTimeout(() => {
-			const near = drawing.nearest(x, y);
-			touch.told = Boolean(near) && choosing.tell(near.dataset.place);
-		}, LONG_TOUCH)};
+		const now = {x: event.clientX, y: event.clientY, told: false, timer: 0};
+		now.timer = setTimeout(() => {
+			const place = drawing.nearest(now.x, now.y)?.dataset.place;
+			now.told = place ? choosing.tell(place) : false;
+		}, LONG_TOUCH);
+		touch = now;
 	}
 
 	/** @param {PointerEvent} event */
@@ -309,7 +311,7 @@
 
 	/** @param {MouseEvent} event */
 	function clickUnlessTold(event) {
-		const {told} = touch ?? {};
+		const told = touch?.told;
 		endTouch();
 		if (!told)
 			click(event);
@@ -333,7 +335,7 @@
 			event.preventDefault();
 			drawing.step(ring, event.key.slice("Arrow".length));
 		} else if (event.key === "Escape" && aimed) {
-			endAim();
+			endAim(aimed);
 		} else if (event.key === "Escape" && choosing.isOpen()) {
 			cancel();
 			figure.focus({preventScroll: true});
@@ -358,12 +360,13 @@
 		byId("plan-word").textContent = why;
 	}
 
-	/** @param {Result} result */
-	function ask(result) {
+	/** @param {Judged} judged */
+	function ask(judged) {
+		const {judge: by, result} = judged;
 		try {
-			actors = judge.pieces(text.value);
-			beside = judge.beside();
-			const owed = judge.duties();
+			actors = by.pieces(text.value);
+			beside = by.beside();
+			const owed = by.duties();
 			const wrong = result.messages.find((message) => message.level === "error" &&
 				!owed.includes(message.id));
 			if (wrong)
@@ -371,7 +374,7 @@
 					`${wrong.line ? `line ${wrong.line}: ` : ""}${wrong.text}`);
 			else
 				cancel();
-			showMove();
+			showMove(judged);
 			if (!shown && actors.length)
 				drawing.showRings();
 			shown ||= actors.length > 0;
@@ -382,16 +385,16 @@
 		document.body.dataset.planned = String(Number(document.body.dataset.planned ?? 0) + 1);
 	}
 
-	/** @param {Judged} detail */
-	function judged(detail) {
-		judge = detail?.judge ?? null;
-		byId("plan").hidden = !drawing || !judge;
-		if (byId("plan").hidden)
+	/** @param {Judged | null} judged */
+	function askSoon(judged) {
+		judge = judged?.judge ?? null;
+		byId("plan").hidden = !judged;
+		if (!judged)
 			return;
 		byId("plan-word").textContent = "";
-		showCourses(detail.result.courses);
+		showCourses(judged.courses);
 		clearTimeout(timer);
-		timer = setTimeout(() => ask(detail.result), typed ? IDLE : 0);
+		timer = setTimeout(ask, typed ? IDLE : 0, judged);
 		typed = true;
 	}
 
@@ -400,8 +403,6 @@
 	function changed({detail}) {
 		clearTimeout(timer);
 		typed = !detail?.clicked;
-		if (!drawing)
-			return;
 		actors = [];
 		beside = [];
 		cancel();
@@ -410,9 +411,7 @@
 		showCourses([]);
 	}
 
-	async function start() {
-		drawing = await openGround(figure);
-		choosing = openChoosing({text, panel, hint, drawing, write, cancel});
+	function start() {
 		const coming = openComing({text, drawing, write});
 		explain.planner({nameOf: drawing.nameOf, comers(place, into) {
 			if (judge && actors.length)
@@ -429,12 +428,18 @@
 		text.addEventListener("input", changed);
 		text.addEventListener("standing", ({detail}) => writing.standing(detail));
 		text.addEventListener("aim", ({detail}) => aim(detail));
-		judged(last);
+		text.addEventListener("judged", ({detail}) => askSoon(detail));
+		askSoon(first);
 	}
 
-	text.addEventListener("judged", ({detail}) => {
+	start();
+}
+
+(async () => {
+	/** @type {Judged | null} */
+	let last = null;
+	byId("text").addEventListener("judged", ({detail}) => {
 		last = detail;
-		judged(detail);
 	});
-	start().catch(() => {}); // without it orders are typed
-})();
+	openPlanning(await openGround(byId("plan-map")), last);
+})().catch(() => {}); // without it orders are typed

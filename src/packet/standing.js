@@ -201,7 +201,7 @@
 	text.addEventListener("reaction", ({detail}) => forms && react(detail));
 
 	text.addEventListener("judged", ({detail}) => {
-		if (forms || !detail.judge)
+		if (forms || !detail)
 			return;
 		const told = detail.judge.standingForms();
 		const any = told.triggers?.length > 0;

@@ -18,7 +18,6 @@ interface Result {
 	receipt: string;
 	said: string;
 	messages: Message[];
-	courses?: Course[]; // page.js adds them
 }
 
 // Who can do anything; or who only goes along, and has no word.
@@ -316,13 +315,20 @@ type Draw = <T extends keyof SVGElementTagNameMap>(
 
 // ---- what scripts keep and give ----
 
-type Writing = ReturnType<typeof openWriting>;
 type Keeping = ReturnType<typeof openKeeping>;
-type Undo = ReturnType<typeof openUndo>;
 type Drawing = ReturnType<typeof openDrawing>;
-type Choosing = ReturnType<typeof openChoosing>;
 type Chart = ReturnType<typeof openChart>;
 type Fields = ReturnType<typeof openFields>;
+
+// Those of a place who are picked, and what those of them who are chosen could do; of nobody:
+// what can be ordered there.
+interface Party {
+	judge: Judge;
+	here: string; // their place, or ""
+	who: Actor[];
+	chosen: string[];
+	offers: Offer[];
+}
 
 // The elements that planning.js shares with others, and how it takes what they have chosen.
 interface Plan {
@@ -453,9 +459,11 @@ interface Aim {
 	take(id: string): void;
 }
 
+// The text as it is, by a judge; courses: the ways of its orders.
 interface Judged {
-	judge?: Judge; // none: it cannot be started, or has stopped
-	result?: Result;
+	judge: Judge;
+	result: Result;
+	courses: Course[];
 }
 
 // Of "input": none when it is typed.
@@ -465,7 +473,7 @@ interface Written {
 }
 
 interface HTMLElementEventMap {
-	judged: CustomEvent<Judged>;
+	judged: CustomEvent<Judged | null>; // null: no judge can be started, or it has stopped
 	standing: CustomEvent<string>; // lines
 	reaction: CustomEvent<string>; // a place
 	aim: CustomEvent<Aim>;
@@ -492,16 +500,6 @@ interface Parts {
 	dice: HTMLDetailsElement;
 	written: HTMLDetailsElement;
 	"plan-standing": HTMLDetailsElement;
-}
-
-// ---- events of pointers and keys ----
-
-// Also Enter on what has the focus.
-interface Click extends UIEvent {
-	shiftKey: boolean;
-	pointerType?: string;
-	clientX?: number;
-	clientY?: number;
 }
 
 // All elements of a page are of HTML or SVG.
