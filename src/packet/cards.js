@@ -15,11 +15,11 @@
 	/** @type {Record<string, string>} */
 	const MARKS = {error: "\u2716", warning: "\u25b2", note: "\u25cf", fine: "\u2714"};
 
-	/** @type {Message[]} */
+	/** @type {Message[] | null} */
 	let messages = null; // of the text as it is; null: not yet judged
 	let editing = -1;    // the line of the order that is being changed
 	let binding = -1;    // the line of that which is put under a condition
-	/** @type {NamedForms} */
+	/** @type {NamedForms | null} */
 	let forms = null;    // the words that the judge knows
 
 	// ---- what stands in the text ----
@@ -155,15 +155,15 @@
 
 	// How it can be put under a condition: a word below it, a block with it in its line or
 	// around it, or `if` around it. Each has write(line), the lines that are to stand there then.
-	/** @param {Order} order @returns {Way[]} */
-	function waysOf(order) {
+	/** @param {Order} order @param {NamedForms} forms @returns {Way[]} */
+	function waysOf(order, forms) {
 		if (order.standing)
 			return waysOfStanding(order);
 		const word = headOf(order).split(" ")[0].toLowerCase();
 		const takes = forms.orders.find((form) => form.word === word)?.takes ?? [];
-		const indent = /^\s*/.exec(order.lines[0])[0];
+		const indent = order.lines[0].slice(0, order.lines[0].search(/\S|$/));
 		/** @type {Way[]} */
-		const below = forms.below.filter((form) => takes.includes(form.word) &&
+		const below = forms.below.filter(isOneOf(takes)).filter((form) =>
 			form.slots.some(isSure("CONDITION"))).map((form) => ({form,
 			write: (line) => [order.lines[0], `${indent}  ${line}`, ...order.lines.slice(1)]}));
 		/** @type {Way[]} */
@@ -184,31 +184,29 @@
 			doc: "Only if that is so when its turn comes.", slots: [TEST]})];
 	}
 
-	/** @param {Order} order */
-	function binder(order) {
-		const ways = waysOf(order);
+	/** @param {Order} order @param {NamedForms} forms */
+	function binder(order, forms) {
+		const ways = waysOf(order, forms);
 		const preview = create("code", "");
 		const missing = openMissing();
-		/** @type {Picked} */
-		let pick = null;
 		const fields = openFields({names: forms.names, conditions: forms.conditions,
 			changed: () => {
-				preview.textContent = pick?.line() ?? "";
+				preview.textContent = pick.line();
 				missing.say(null);
 			}});
 		const leave = () => {
 			binding = -1;
 			show();
 		};
-		pick = fields.pick("how", ways.map((way) => way.form), "");
+		const pick = fields.pick("how", ways.map((way) => way.form), "");
 		pick.start();
 		return create("div", "binder", create("p", "", create("b", "", headOf(order))), pick.element,
 			create("p", "", preview), button("Done", () => {
 				if (missing.say(pick.missing()))
 					return;
-				const way = ways.find(({form}) => form === pick.form);
+				const {write} = ways[pick.select.selectedIndex];
 				binding = -1;
-				writing.lines(order.first, order.last, `${way.write(pick.line()).join("\n")}\n`);
+				writing.lines(order.first, order.last, `${write(pick.line()).join("\n")}\n`);
 			}), " ", button("Leave it", leave), missing.element);
 	}
 
@@ -269,8 +267,8 @@
 			card.append(editor(order));
 			return card;
 		}
-		if (binding === order.first) {
-			card.append(binder(order));
+		if (forms && binding === order.first) {
+			card.append(binder(order, forms));
 			return card;
 		}
 		card.append(create("span", "words", ...MARKS[state] ? [`${MARKS[state]} `] : [],
@@ -279,17 +277,17 @@
 			card.append(create("small", message.level, message.text));
 		if (!text.readOnly)
 			card.append(create("span", "acts",
-				small("\u2191", `Up: ${name}`, () => swap(before, order), !before),
-				small("\u2193", `Down: ${name}`, () => swap(order, after), !after),
+				small("\u2191", `Up: ${name}`, () => before && swap(before, order), !before),
+				small("\u2193", `Down: ${name}`, () => after && swap(order, after), !after),
 				small("Edit", `Edit: ${name}`, () => {
 					editing = order.first;
 					show();
-					list.querySelector(".edit").focus();
+					find(list, ".edit").focus();
 				}),
-				...forms && waysOf(order).length ? [small("If\u2026", `Under a condition: ${name}`, () => {
+				...forms && waysOf(order, forms).length ? [small("If\u2026", `Under a condition: ${name}`, () => {
 					binding = order.first;
 					show();
-					list.querySelector(".binder select").focus();
+					find(list, ".binder select").focus();
 				})] : [],
 				small("\u2715", `Take out: ${name}`, () => rewrite(order, takenOut))));
 		return card;
@@ -313,13 +311,13 @@
 			return;
 		shown = now;
 		const {activeElement} = document;
-		const focused = list.contains(activeElement) ? activeElement.getAttribute("title") : "";
+		const focused = list.contains(activeElement) ? activeElement?.getAttribute("title") : "";
 		list.replaceChildren(...all.map(cardOf));
 		if (focused)
 			focusOn(focused);
 		const taken = all.filter((order) => !order.out).length;
 		list.hidden = !all.length;
-		document.querySelector("#packet-tabs a[href='#packet-orders']").textContent =
+		find(document, "#packet-tabs a[href='#packet-orders']").textContent =
 			taken ? `Orders ${taken}` : "Orders";
 	}
 
@@ -330,10 +328,8 @@
 	});
 	text.addEventListener("judged", ({detail}) => {
 		messages = detail?.result.messages ?? null;
-		if (!forms && detail) {
-			const told = detail.judge.standingForms();
-			forms = told.orders ? {...told, names: detail.judge.names()} : null;
-		}
+		if (!forms && detail)
+			forms = formsOf(detail.judge);
 		show();
 	});
 })();

@@ -15,6 +15,10 @@
  *                                           called when another form was taken
  *     fields.condition(label, none)         the same of tests, joined by `and` and `or`
  *
+ *     formsOf(judge)                        the words that it knows, with names for them; null:
+ *                                           of no side it knows none
+ *     isOneOf(words)                        of a form, whether it is of one of these
+ *
  *     missing = openMissing()               a line that says what is still missing in a form
  *     missing.element
  *     missing.say(field)                    that this is, and goes there; null: nothing is.
@@ -34,6 +38,15 @@ function openMissing() {
 		},
 	};
 }
+
+/** @param {Judge} judge @returns {NamedForms | null} */
+function formsOf(judge) {
+	const told = judge.standingForms();
+	return told.orders ? {...told, names: judge.names()} : null;
+}
+
+/** @param {string[]} words @returns {(form: Form) => boolean} */
+const isOneOf = (words) => ({word}) => word !== null && words.includes(word);
 
 /** @param {{names: Names, conditions: Form[], changed: () => void}} told */
 function openFields({names, conditions, changed}) {
