@@ -117,7 +117,7 @@ struct gauge {
 
 #define GAUGES_MAX 4
 
-/* A card that the side of a view holds and may play. */
+/* A card that the side of a view holds. */
 struct held_card {
 	const char *title; /* "7 Stuart rides around McClellan" */
 	const char *text;  /* what it does */
@@ -126,6 +126,7 @@ struct held_card {
 		*play; /* pattern of the order that plays it, "play 9 at PLACE"; or NULL */
 	const char *discard; /* the order that gives it up */
 	bool now;            /* an order of the step at hand can play it */
+	bool unfit;          /* it is for the other side: an order can give it up alone */
 };
 
 /* The runtime of a packet has no tables: their text is in its page, and smaller. */

@@ -14,8 +14,8 @@
 #include "packet/page.h"
 #include "packet/page_private.h"
 
-/* Some words that say when it is, and to whom it is so: "Turn 4, June 27 PM, Union"; and who
- * has won. */
+/* Some words that say when it is, and to whom it is so: "Turn 4, June 27 PM, Union"; and
+ * who has won. */
 static void write_when(struct buf *out, struct arena *arena, const struct clone *clone)
 {
 	struct position position;

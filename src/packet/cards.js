@@ -312,10 +312,13 @@
 		shown = now;
 		const {activeElement} = document;
 		const focused = list.contains(activeElement) ? activeElement?.getAttribute("title") : "";
-		list.replaceChildren(...all.map(cardOf));
+		const cards = all.map(cardOf);
+		const standing = all.findIndex((order) => order.standing);
+		list.replaceChildren(...cards);
+		cards[standing]?.before(create("li", "heading", "Standing orders"));
 		if (focused)
 			focusOn(focused);
-		const taken = all.filter((order) => !order.out).length;
+		const taken = all.filter((order) => !order.out && !order.standing).length;
 		list.hidden = !all.length;
 		find(document, "#packet-tabs a[href='#packet-orders']").textContent =
 			taken ? `Orders ${taken}` : "Orders";

@@ -3,18 +3,25 @@
  * of the enemy are changed by clicks, with the odds beside it. What can be chosen comes from
  * the judge, each time the whole order as it would be then.
  *
- *     choices = openChoices(plan)           plan: the elements text, panel and hint, and
+ *     choices = openChoices(plan)           plan: the elements panel and hint, ground(), and
  *                                           write(lines), which takes the order
  *     choices.open(judge, lines, back)      back(): the panel is as it was before
  */
-/** @param {Pick<Plan, "text" | "panel" | "hint" | "write">} plan */
-function openChoices({text, panel, hint, write}) {
+/** @param {Pick<Plan, "ground" | "panel" | "hint" | "write">} plan */
+function openChoices({ground, panel, hint, write}) {
 	const MANY = 9; // options that are folded away
 
 	/** @type {Said | null} */
 	let now = null;
 
 	// ---- the odds ----
+
+	// Of an enemy whom nobody knows: over all who may be there, until some are supposed.
+	/** @param {Outlook} outlook */
+	const unknown = (outlook) => isCounted(outlook)
+		? [create("p", "odds", inWords(outlook)),
+			create("p", "", "Choose below whom you suppose there.")]
+		: [create("p", "odds", outlook.said ? "odds unknown" : "")];
 
 	// They take their time, and nobody waits for them to see what was chosen.
 	/** @param {Element} box @param {Said} about */
@@ -23,13 +30,12 @@ function openChoices({text, panel, hint, write}) {
 			if (now !== about)
 				return;
 			const {judge, lines, enemy, says} = about;
-			const answer = judge.odds(text.value, lines, enemy, says);
+			const answer = judge.odds(ground().text, lines, enemy, says);
 			box.replaceChildren(...answer.short
 				? [create("p", "odds", answer.short),
 					create("details", "", create("summary", "", "All chances"),
 						create("pre", "", answer.text ?? ""))]
-				: [create("p", "odds", answer.said ? "odds unknown" : ""),
-					create("pre", "", answer.said ?? "")]);
+				: unknown(judge.outlook(ground().text, lines)));
 		});
 	}
 
@@ -76,7 +82,7 @@ function openChoices({text, panel, hint, write}) {
 		const odds = create("div", "chances", create("p", "odds", "\u2026"));
 		const open = [...folds()].map((one) => one.open);
 		const focused = [...options()].findIndex((one) => one === document.activeElement);
-		const offers = judge.choices(text.value, lines, enemy, says);
+		const offers = judge.choices(ground().text, lines, enemy, says);
 		hint.textContent = "The order as it is chosen below. Escape gives it up.";
 		panel.replaceChildren(create("pre", "order", lines.trim()),
 			create("p", "who", button("Write it", () => write(lines)),

@@ -1,7 +1,8 @@
 /*
  * What a stack that was clicked could do: in the panel who of it goes, attacks with their
  * odds, and what it does where it stands; on the map where it can go, through which places
- * if it is to go there by them. What is offered comes from the judge. Behind choices.js, party.js and tip.js.
+ * if it is to go there by them. What is offered comes from the judge. Behind choices.js, party.js
+ * and tip.js.
  *
  *     choosing = openChoosing(plan)         plan: the elements text, panel and hint, the
  *                                           drawing, and write(lines), which takes an
@@ -19,23 +20,37 @@
  *                                           there
  *     choosing.goThrough(place)             one that they are to go through
  *     choosing.wantsVia()                   the next place is one to go through
- *     choosing.tell(place)                  says beside it what is offered there; false:
- *                                           nothing is
+ *     choosing.tell(place, more)            says beside it what is offered there, and these
+ *                                           words; false: nothing is
+ *     choosing.attacksAt(place)             whether that is an attack
  *     choosing.isPicked(place)              those of this place are picked
  *     choosing.isOpen()                     somebody is picked
  *     choosing.close()                      and nobody any more
  */
 
+// What these could do behind the orders that come before theirs; nobody attacks twice.
+/**
+ * @param {Ground} ground @param {Judge} judge @param {string[]} pieces @param {string[]} via
+ * @param {string[]} [to]
+ */
+const offersOn = ({text, targets}, judge, pieces, via, to) => judge.offers(text, pieces, via, to)
+	.filter(({kind, place}) => kind !== "attack" || !targets.has(place ?? ""));
+
+// Leads to what those who stand there do when they are attacked.
+/** @param {HTMLTextAreaElement} text @param {string} place */
+const reactionButton = (text, place) => button("If attacked\u2026", () => text.dispatchEvent(
+	new CustomEvent("reaction", {detail: place})));
+
 // What those who are picked could do, until others are.
 /** @param {Plan} plan @param {Party} party */
-function openParty({text, panel, hint, drawing, write, cancel}, party) {
+function openParty({text, panel, hint, drawing, ground, write, cancel}, party) {
 	const {judge, here, who} = party;
 	let {chosen, offers} = party;
 	/** @type {string[]} */
 	let via = []; // places that they go through
 	let viaWanted = false;
 
-	const choices = openChoices({text, panel, hint, write});
+	const choices = openChoices({ground, panel, hint, write});
 
 	// Without those who are picked, who are named above: "attack Fort 2".
 	/** @param {Offer} offer */
@@ -107,19 +122,19 @@ function openParty({text, panel, hint, drawing, write, cancel}, party) {
 
 	/** @param {Offer} offer */
 	function outlookOf(offer) {
-		const outlook = outlooks.get(offer.lines) ?? judge.outlook(text.value, offer.lines);
+		const outlook = outlooks.get(offer.lines) ?? judge.outlook(ground().text, offer.lines);
 		outlooks.set(offer.lines, outlook);
 		return outlook;
 	}
 
 	// The order, what it costs, and what may come of it.
-	/** @param {Offer} offer @param {Element} ring */
-	function tellBeside(offer, ring) {
+	/** @param {Offer} offer @param {Element} ring @param {string} more */
+	function tellBeside(offer, ring, more) {
 		const words = [create("b", "", goalOf(offer)),
 			create("span", "", labelOf(offer))];
 		const price = pricesOf(offer).map((part) => create("small", "", part));
 		const others = othersThan(offer).map((other) => `Or, in the list: ${other}.`)
-			.map((line) => create("small", "", line));
+			.concat(more || []).map((line) => create("small", "", line));
 		clearTimeout(later);
 		tip.show(ring, ...words, ...price, ...others);
 		if (offer.kind !== "attack")
@@ -131,10 +146,10 @@ function openParty({text, panel, hint, drawing, write, cancel}, party) {
 	}
 
 	/** @param {Offer} offer @param {Element} ring */
-	function tell(offer, ring) {
+	function tell(offer, ring, more = "") {
 		showWay(offer);
 		say(offer);
-		tellBeside(offer, ring);
+		tellBeside(offer, ring, more);
 	}
 
 	/** @param {Element} ring @param {Offer} offer */
@@ -216,7 +231,7 @@ function openParty({text, panel, hint, drawing, write, cancel}, party) {
 	function goBy(places) {
 		viaWanted = false;
 		via = places;
-		offers = judge.offers(text.value, chosen, via);
+		offers = offersOn(ground(), judge, chosen, via);
 		show();
 		panel.querySelector(".via")?.focus({preventScroll: true});
 	}
@@ -234,8 +249,7 @@ function openParty({text, panel, hint, drawing, write, cancel}, party) {
 		});
 		return create("div", "who", create("h3", "", here ? drawing.nameOf(here) : ""),
 			...boxes, button("Cancel", cancel), ...here && who.length
-				? [button("If attacked\u2026", () => text.dispatchEvent(
-					new CustomEvent("reaction", {detail: here})))] : []);
+				? [reactionButton(text, here)] : []);
 	}
 
 	const hintOf = () => viaWanted ? "Click a place that they shall go through."
@@ -281,7 +295,7 @@ function openParty({text, panel, hint, drawing, write, cancel}, party) {
 		const focused = [...panel.querySelectorAll("input")]
 			.findIndex((one) => one === document.activeElement);
 		chosen = pieces;
-		offers = chosen.length ? judge.offers(text.value, chosen, via) : [];
+		offers = chosen.length ? offersOn(ground(), judge, chosen, via) : [];
 		show();
 		panel.querySelectorAll("input")[focused]?.focus();
 	}
@@ -302,7 +316,7 @@ function openParty({text, panel, hint, drawing, write, cancel}, party) {
 		goThrough: (place) => goBy([...via, place]),
 		/** @param {string} place */
 		takes(place) {
-			const far = chosen.length ? judge.offers(text.value, chosen, via, [place]) : [];
+			const far = chosen.length ? offersOn(ground(), judge, chosen, via, [place]) : [];
 			const known = offers.map((offer) => offer.lines);
 			const more = far.filter((offer) => !known.includes(offer.lines));
 			if (!more.length)
@@ -324,12 +338,14 @@ function openParty({text, panel, hint, drawing, write, cancel}, party) {
 			return offer !== undefined;
 		},
 		/** @param {string} place */
-		tell(place) {
+		attacksAt: (place) => firstAt(place)?.kind === "attack",
+		/** @param {string} place */
+		tell(place, more = "") {
 			const [ring] = drawing.ringsAt("plan-to", place);
 			const offer = firstAt(place);
 			if (!offer || !ring)
 				return false;
-			tell(offer, ring);
+			tell(offer, ring, more);
 			return true;
 		},
 		/** @param {string} place */
@@ -339,7 +355,7 @@ function openParty({text, panel, hint, drawing, write, cancel}, party) {
 
 /** @param {Plan} plan */
 function openChoosing(plan) {
-	const {text, drawing} = plan;
+	const {drawing, ground} = plan;
 	/** @type {ReturnType<typeof openParty> | null} */
 	let picked = null;
 
@@ -349,15 +365,16 @@ function openChoosing(plan) {
 		/** @param {Judge} judge @param {string} place @param {Actor[]} who */
 		pick(judge, place, who, byKey = false) {
 			drawing.pick(place);
-			const party = partyOf(who, (pieces, to) => judge.offers(text.value, pieces, [],
+			const party = partyOf(who, (pieces, to) => offersOn(ground(), judge, pieces, [],
 				to ? [to] : []), (offers) => offers.some((offer) => offer.kind !== "do"));
 			picked = openParty(plan, {judge, here: place, who, ...party});
 			table.show("orders");
 			picked.focus(byKey);
+			plan.hint.scrollIntoView({block: "start"});
 		},
 		/** @param {Judge} judge @param {string} place */
 		ask(judge, place) {
-			const offers = judge.offers(text.value, [], [], [place]);
+			const offers = offersOn(ground(), judge, [], [], [place]);
 			if (!offers.length)
 				return false;
 			picked = openParty(plan, {judge, here: place, who: [], chosen: [], offers});
@@ -374,7 +391,9 @@ function openChoosing(plan) {
 		/** @param {string} place */
 		click: (place) => picked?.click(place) ?? false,
 		/** @param {string} place */
-		tell: (place) => picked?.tell(place) ?? false,
+		attacksAt: (place) => picked?.attacksAt(place) ?? false,
+		/** @param {string} place */
+		tell: (place, more = "") => picked?.tell(place, more) ?? false,
 		/** @param {string} place */
 		isPicked: (place) => picked?.isOf(place) ?? false,
 		isOpen: () => picked !== null,

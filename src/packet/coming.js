@@ -3,13 +3,13 @@
  * orders it: what the judge offers, and so nothing that the side does not know. Behind party.js,
  * tip.js and drawing.js, before planning.js, in one element with them.
  *
- *     coming = openComing({text, drawing, write})
+ *     coming = openComing({drawing, ground, write})
  *                                           write(lines) takes an order
  *     coming.tell(judge, place, stacks, into)
  *                                           fills the element into, one stack after another
  */
-/** @param {Pick<Plan, "text" | "drawing" | "write">} plan */
-function openComing({text, drawing, write}) {
+/** @param {Pick<Plan, "drawing" | "ground" | "write">} plan */
+function openComing({drawing, ground, write}) {
 	const KINDS = ["enter", "place", "attack"];
 
 	// What is only begun this turn has no cost.
@@ -20,7 +20,7 @@ function openComing({text, drawing, write}) {
 	/** @param {Judge} judge @param {string} place @param {Actor[]} who */
 	function offersOf(judge, place, who) {
 		/** @param {string[]} pieces */
-		const asked = (pieces) => judge.offers(text.value, pieces, [], [place])
+		const asked = (pieces) => offersOn(ground(), judge, pieces, [], [place])
 			.filter(endsAt(place));
 		/** @param {Offer[]} offers */
 		const can = (offers) => offers.length > 0;
@@ -55,9 +55,9 @@ function openComing({text, drawing, write}) {
 		async tell(judge, place, stacks, into) {
 			const words = create("p", "", "Who can come here\u2026");
 			const list = create("ul", "deeds");
-			const orders = text.value;
+			const orders = ground().text;
 			into.replaceChildren(words, list);
-			const isOver = () => !into.isConnected || text.value !== orders;
+			const isOver = () => !into.isConnected || ground().text !== orders;
 			/** @type {[Element, Offer][]} */
 			const attacks = [];
 			for (const [from, who] of stacks) {
@@ -77,7 +77,7 @@ function openComing({text, drawing, write}) {
 				await breathe();
 				if (isOver())
 					return;
-				item.append(create("small", "", inWords(judge.outlook(text.value, offer.lines))));
+				item.append(create("small", "", inWords(judge.outlook(orders, offer.lines))));
 			}
 		},
 	};

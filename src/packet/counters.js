@@ -11,10 +11,10 @@
  *     counters.strengthAt(place)            of the viewer's own, or 0
  *     counters.move(moves)                  pieces are drawn where they will be, by id
  *                                           {piece: place}, and faint where they are
- *     counters.fan(place, members, toggle, hidden)
+ *     counters.fan(place, members, toggle, rings)
  *                                           the stack is fanned out: of {id, name, on} each
  *                                           by itself; toggle(id) is called on a click, and
- *                                           hidden(box) says how much a box would hide
+ *                                           rings() are the boxes that it should not hide
  *     counters.fold()                       none is any more
  */
 /** @param {Mark[]} marks @param {(place: string) => Spot[]} spotsOf */
@@ -318,17 +318,43 @@ function openCounters(marks, spotsOf) {
 			top: Math.max(seen.top, from.y), bottom: Math.min(seen.bottom, end.y)};
 	}
 
-	// How many of its corners lie where the map is not seen.
-	/** @type {(box: Box, seen: Box) => number} */
-	const covered = ({left, right, top, bottom}, seen) => [[left, top], [right, top],
-		[left, bottom], [right, bottom]].filter(([x, y]) => y < seen.top || y > seen.bottom ||
-		!view.figure().contains(document.elementFromPoint(x, y))).length;
+	// What lies over the map, and hides what is drawn there.
+	/** @type {() => Box[]} */
+	const overlays = () => ["zoom", "past", "off", "about", "side", "bar"].map(byId)
+		.flatMap((one) => one ? [one.getBoundingClientRect()] : []).filter(({width}) => width);
 
-	// Above the stack, or on another side of it where it hides less; at the edge of what is
-	// seen a little aside.
+	/** @type {(a: Box, b: Box) => boolean} */
+	const isOver = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom &&
+		b.top < a.bottom;
+
+	const STEP = 16; // pixels from a place of a fan to the next that is tried
+	const FAR = 260; // pixels that it stands away at most
+	const RING = 150, OVERLAY = 600; // what hiding one costs, in pixels
+
+	// Where a box that stands above its stack hides least, not far from there: how far to the
+	// right of it, and below it.
+	/** @param {Box} box @param {Box} seen @param {Box[]} rings */
+	function bestOf(box, seen, rings) {
+		const over = overlays();
+		let best = {x: 0, y: 0, cost: Infinity};
+		for (let x = -FAR; x <= FAR; x += STEP)
+			for (let y = -FAR; y <= FAR; y += STEP) {
+				const there = {left: box.left + x, right: box.right + x, top: box.top + y,
+					bottom: box.bottom + y};
+				const beyond = Math.max(0, seen.left - there.left, there.right - seen.right) +
+					Math.max(0, seen.top - there.top, there.bottom - seen.bottom);
+				const cost = Math.hypot(x, y) + 10 * beyond +
+					RING * rings.filter((one) => isOver(one, there)).length +
+					OVERLAY * over.filter((one) => isOver(one, there)).length;
+				if (cost < best.cost)
+					best = {x, y, cost};
+			}
+		return best;
+	}
+
+	// Near the stack, where it hides least.
 	/** @param {Fan} fan */
-	function sizeFan({group, spot, hidden}) {
-		const seen = seenOf(spot.part);
+	function sizeFan({group, spot, rings}) {
 		const pixels = view.pixels(spot.part);
 		const by = Math.min(Math.max(pixels, 1), LARGEST);
 		/** @param {number} x @param {number} y */
@@ -336,16 +362,8 @@ function openCounters(marks, spotsOf) {
 			(spot.x + x / pixels).toFixed(1)} ${(spot.y + y / pixels).toFixed(1)}) scale(${
 			(by / pixels).toFixed(4)})`);
 		put(0, 0);
-		const box = group.getBoundingClientRect();
-		const [down, aside] = [box.height + 44 * by, box.width / 2 + 44 * by];
-		const level = 34 * by + (box.height - CARD.height * by) / 2;
-		const [best] = [[0, 0], [0, down], [aside, level], [-aside, level]].map(([x, y]) => {
-			const dx = x + Math.max(0, seen.left + 4 - box.left - x) -
-				Math.max(0, box.right + x + 4 - seen.right);
-			const there = new DOMRect(box.x + dx, box.y + y, box.width, box.height);
-			return {x: dx, y, hides: hidden(there) + 20 * covered(there, seen)};
-		}).sort((a, b) => a.hides - b.hides);
-		put(best.x, best.y);
+		const {x, y} = bestOf(group.getBoundingClientRect(), seenOf(spot.part), rings());
+		put(x, y);
 	}
 
 	function sizeFans() {
@@ -356,9 +374,9 @@ function openCounters(marks, spotsOf) {
 	// The panel has the same for who uses no mouse.
 	/**
 	 * @param {string} place @param {Member[]} members
-	 * @param {(id: string) => void} toggle @param {(box: Box) => number} hidden
+	 * @param {(id: string) => void} toggle @param {() => Box[]} rings
 	 */
-	function fan(place, members, toggle, hidden) {
+	function fan(place, members, toggle, rings) {
 		fold();
 		for (const spot of spotsAt(place)) {
 			const group = draw(spot.part, "g", {class: "counters fan", "aria-hidden": "true"});
@@ -368,7 +386,7 @@ function openCounters(marks, spotsOf) {
 					event.stopPropagation();
 					toggle(member.id);
 				}));
-			fans.push({group, spot, hidden});
+			fans.push({group, spot, rings});
 		}
 		sizeFans();
 	}

@@ -226,11 +226,9 @@ function openDrawing(figure, svg, marks, names) {
 		move: counters.move,
 		/** @param {string} place @param {Member[]} members @param {(id: string) => void} toggle */
 		fan(place, members, toggle) {
-			const boxes = () => [...map.querySelectorAll("g[role=button] .ring, .stack.picked")]
-				.map((one) => one.getBoundingClientRect());
-			counters.fan(place, members, toggle, (box) => boxes().filter((one) =>
-				one.left < box.right && box.left < one.right && one.top < box.bottom &&
-				box.top < one.bottom).length);
+			counters.fan(place, members, toggle, () =>
+				[...map.querySelectorAll("g[role=button] .ring, .stack .face:not(.under)")]
+					.map((one) => one.getBoundingClientRect()).filter((box) => box.width));
 		},
 		fold: counters.fold,
 		pieces: () => marks.filter((mark) => mark.own).flatMap((mark) => mark.pieces),

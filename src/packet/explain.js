@@ -6,9 +6,11 @@
  *     explain.link(element)              makes links of the places in these words
  *     explain.close()                    nothing is explained any more
  *     explain.go(place)                  pans there and explains it; false: it is not drawn
- *     explain.planner({nameOf, comers})  what is known where a turn is planned: what a place
- *                                        is called, and comers(place, element), which says
- *                                        there who can come
+ *     explain.planner({nameOf, reaction, comers})
+ *                                        what is known where a turn is planned: what a place
+ *                                        is called; reaction(place), a button of one's own who
+ *                                        stand there, or none; and comers(place, element),
+ *                                        which says there who can come
  */
 const explain = (() => {
 	const box = byId("about");
@@ -81,7 +83,8 @@ const explain = (() => {
 		say(id ? nameAt(id) : who.shift() ?? "",
 			...who.map((one) => create("p", "", one)),
 			...id && !who.length ? [create("p", "", "Nobody is known to be here.")] : [],
-			...ways ? [create("p", "", ways)] : [], coming);
+			...ways ? [create("p", "", ways)] : [],
+			...id && planner ? planner.reaction(id) : [], coming);
 		aside((id && groundOf(id)) || target);
 		if (id)
 			planner?.comers(id, coming);

@@ -31,6 +31,9 @@
 	/** @param {Card} card @param {Names} names */
 	function cardOf(card, names) {
 		const give = button("Discard it", () => write(card.discard), `Discard ${card.title}`);
+		if (card.unfit)
+			return create("li", "card unfit", create("h3", "", card.title),
+				create("p", "", card.text), ...card.now ? [give] : []);
 		return create("li", card.now ? "card now" : "card",
 			create("h3", "", card.title), create("p", "", card.text),
 			create("p", "when", card.now ? "Now: " : "Not with these orders: ",
@@ -44,10 +47,12 @@
 	function show(judge) {
 		const cards = judge.hand();
 		const names = judge.names();
-		held.replaceChildren(...cards.toSorted((a, b) => Number(b.now) - Number(a.now))
+		/** @param {Card} card */
+		const rank = ({now, unfit}) => unfit ? 2 : now ? 0 : 1;
+		held.replaceChildren(...cards.toSorted((a, b) => rank(a) - rank(b))
 			.map((card) => cardOf(card, names)));
 		if (!cards.length)
-			held.replaceChildren(create("li", "", "You hold no card that you may play."));
+			held.replaceChildren(create("li", "", "You hold no cards."));
 		find(document, "#packet-tabs a[href='#packet-hand']").textContent =
 			`Hand ${cards.length}`;
 	}

@@ -29,7 +29,8 @@ void history_slider(struct buf *out, const struct past *past)
 		"<button type=\"button\" id=\"packet-on\" aria-label=\"One step on\">&rsaquo;</button>\n"
 		"<button type=\"button\" id=\"packet-speed\" aria-label=\"Speed: 1\">1&times;</button>\n"
 		"<button type=\"button\" id=\"packet-numbers\" aria-expanded=\"false\" aria-controls=\"packet-chart\" aria-label=\"Chart\"><span class=\"long\">Chart</span></button>\n"
-		"<output id=\"packet-when\" for=\"packet-step\"></output>\n</div>\n"
+		"<output id=\"packet-when\" for=\"packet-step\"></output>\n"
+		"<button type=\"button\" id=\"packet-present\" hidden>Back to now</button>\n</div>\n"
 		"<div id=\"packet-chart\" role=\"group\" aria-label=\"The campaign in numbers\" hidden></div>\n</div>\n"
 		"<figure id=\"packet-then\" tabindex=\"0\" role=\"group\" aria-label=\"Map of that step\" hidden><div class=\"sheet\"></div></figure>\n",
 		past->steps, past->steps);

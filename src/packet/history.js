@@ -111,6 +111,7 @@
 			explain.link(byId("then-news"));
 		}
 		byId("brief").hidden = step !== END;
+		byId("present").hidden = step === END;
 		chart?.show(step);
 		if (step !== END && !timer)
 			table.show("news");
@@ -181,6 +182,10 @@
 		}
 		byId("back").addEventListener("click", () => go(-1));
 		byId("on").addEventListener("click", () => go(1));
+		byId("present").addEventListener("click", () => goTo(END));
+		// orders are given on the map as it is
+		document.querySelector("#packet-tabs a[href='#packet-orders']")
+			?.addEventListener("click", () => Number(slider.value) === END || goTo(END));
 		byId("play").addEventListener("click", play);
 		byId("speed").addEventListener("click", faster);
 		byId("numbers").addEventListener("click", showChart);

@@ -251,6 +251,7 @@ static void write_held(struct writing *w, const struct held_card *card)
 	json_key_text(&w->out, "text", card->text);
 	json_key_text(&w->out, "when", card->when);
 	json_key_flag(&w->out, "now", card->now);
+	json_key_flag(&w->out, "unfit", card->unfit);
 	json_key_text(&w->out, "discard", card->discard);
 	if (card->play) {
 		json_key(&w->out, "play");

@@ -428,6 +428,8 @@ static void write_head(const struct writer *w)
 	html_string(w->out, clone->settings.name);
 	buf_printf(w->out, "\" data-side=\"%s\" data-root=\"", reader_of(w));
 	write_root(w);
+	if (clone->ruleset->advice.attacks_last)
+		put(w, "\" data-attacks=\"last");
 	buf_printf(w->out, "\" data-steps=\"%zu\">\n",
 		w->page->past ? w->page->past->steps : (size_t)0);
 }
@@ -483,21 +485,22 @@ static const char *without_head(const char *map)
 	return strncmp(map, "<?xml", 5) != 0 ? map : map + strcspn(map, "\n");
 }
 
-/* The map of the report. Of one in several parts a page with counters needs the first alone:
- * they stand on a map of their own. */
+/* The map of the report. Of one in several parts a page with counters needs the first
+ * alone: they stand on a map of their own. */
 static const char *report_map(const struct writer *w, const char *map)
 {
 	struct buf part;
 
 	buf_init(&part, w->arena);
-	return has_counters(w->page) && tell_map_part(&part, w->arena, map, 0) ? without_head(part.data)
-								 : map;
+	return has_counters(w->page) && tell_map_part(&part, w->arena, map, 0)
+		       ? without_head(part.data)
+		       : map;
 }
 
 /*
  * The map fills what the bar and the side panel leave. Of its figures one is seen: the map
- * of the report, that with counters, which a script unpacks and on which orders are given, or
- * one of the past.
+ * of the report, that with counters, which a script unpacks and on which orders are given,
+ * or one of the past.
  */
 static void write_map(const struct writer *w)
 {

@@ -190,17 +190,35 @@
 		byId("mail").dataset.by = fits ? "link" : "file";
 	}
 
-	function send() {
-		const note = byId("sent");
+	let anyway = false; // what would be refused is sent all the same
+
+	function sendAnyway() {
+		anyway = true;
+		byId("mail").click();
+		anyway = false;
+	}
+
+	/** @param {Content} content */
+	function note(...content) {
+		byId("sent").replaceChildren(...content);
+		byId("sent").hidden = false;
+		table.show("orders");
+		byId("sent").scrollIntoView({block: "nearest"});
+	}
+
+	/** @param {MouseEvent} event */
+	function send(event) {
+		if (opener && verdict.className !== "accepted" && !anyway) {
+			event.preventDefault();
+			note(`${verdict.textContent} `, button("Send anyway", sendAnyway));
+			return;
+		}
 		const asFile = byId("mail").dataset.by === "file";
 		if (asFile)
 			save(sent());
-		note.textContent = asFile
+		note(asFile
 			? `Your orders are too long for a mail link, so they were saved as ${name}. Attach that file to the mail.`
-			: "Your mail program opens with your orders in it. If it does not, press Copy and paste them into a mail to the moderator.";
-		note.hidden = false;
-		table.show("orders");
-		note.scrollIntoView({block: "nearest"});
+			: "Your mail program opens with your orders in it. If it does not, press Copy and paste them into a mail to the moderator.");
 	}
 
 	/** @param {string} orders */
@@ -223,7 +241,8 @@
 		byId("copy").textContent = "Copied";
 		setTimeout(() => {
 			byId("copy").textContent = "Copy";
-		}, 1500);
+		}, 4000);
+		note("Your orders are copied: paste them into a mail to the moderator.");
 	}
 
 	let timer = 0;
@@ -243,6 +262,7 @@
 	function changed({detail}) {
 		if (!detail?.kept)
 			keep();
+		byId("sent").hidden = true; // that was of other orders
 		undo.mark(!detail?.clicked);
 		judgeSoon(!detail?.clicked);
 	}
@@ -284,8 +304,8 @@
 			readOnly(newest);
 		else if (!keeping.works())
 			say("This browser keeps no drafts for this page. Save your orders to a file before you close it; Open brings them back.");
-		else if (text.value !== form)
-			say("These are your orders as you left them.");
+		else
+			say(text.value === form ? "" : "These are your orders as you left them.");
 	}
 
 	/** @param {KeyboardEvent} event */
@@ -317,7 +337,10 @@
 		byId("copy").addEventListener("click", copy);
 		byId("mail").addEventListener("click", send);
 		byId("save").addEventListener("click", () => save(text.value));
-		byId("over").addEventListener("click", () => writing.whole(form));
+		byId("over").addEventListener("click", () => {
+			writing.whole(form);
+			showDraft();
+		});
 		/** @type {HTMLInputElement} */
 		const file = find(byId("open"), "input");
 		file.addEventListener("change", () => openFile(file));

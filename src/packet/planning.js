@@ -13,7 +13,8 @@ function openPlanning(drawing, first) {
 	const IDLE = 500; // milliseconds without a key before the judge is asked who can act
 
 	const writing = openWriting(text);
-	const choosing = openChoosing({text, panel, hint, drawing, write, cancel});
+	const choosing = openChoosing({text, panel, hint, drawing, write, cancel,
+		ground: () => ground});
 
 	/** @type {Judge | null} */
 	let judge = null;
@@ -21,6 +22,10 @@ function openPlanning(drawing, first) {
 	let actors = [];     // who can do anything behind the text as it is
 	/** @type {Offer[]} */
 	let beside = [];     // what can be ordered of nobody
+	/** @type {Set<string>} */
+	let ordered = new Set(); // pieces that an order moves or names
+	/** @type {Ground} */
+	let ground = groundOf([]);
 	/** @type {Aim | null} */
 	let aimed = null;    // the field that a place is clicked for
 	let shown = false;   // the map has been scrolled to who can act
@@ -32,7 +37,21 @@ function openPlanning(drawing, first) {
 	function write(lines) {
 		figure.focus({preventScroll: true});
 		cancel();
-		writing.order(lines);
+		writing.order(lines, ground.before);
+	}
+
+	// Where all moves come first attacks wait: what else is ordered stands in front of them.
+	/** @param {Course[]} courses @returns {Ground} */
+	function groundOf(courses) {
+		const attacks = document.body.dataset.attacks === "last"
+			? courses.filter(({kind}) => kind === "attack") : [];
+		const waiting = new Set(attacks.map(({line}) => line - 1));
+		return {
+			text: text.value.split("\n").filter((_, i) => !waiting.has(i)).join("\n"),
+			before: Math.min(...waiting, Infinity) === Infinity ? -1 : Math.min(...waiting),
+			targets: new Set(attacks.flatMap(({path}) => path.slice(-1))),
+			pieces: new Set(attacks.flatMap(({pieces}) => pieces)),
+		};
 	}
 
 	// The ways of all orders in the text, whoever wrote them; and who goes stands where the
@@ -83,6 +102,9 @@ function openPlanning(drawing, first) {
 		return tray;
 	}
 
+	/** @param {Actor[]} who */
+	const isOrdered = (who) => who.some(({piece}) => ordered.has(piece));
+
 	// Each stack that can do anything is a button on the map; who is not on the map stands in a
 	// tray at its edge.
 	function showStacks() {
@@ -90,7 +112,9 @@ function openPlanning(drawing, first) {
 		const off = [];
 		drawing.clear("plan-stack");
 		for (const [place, who] of stacks()) {
-			if (!place || !drawing.stack(place, labelOf(place, who)).length)
+			const drawn = place ? drawing.stack(place, labelOf(place, who)) : [];
+			drawn.forEach((one) => one.classList.toggle("ordered", isOrdered(who)));
+			if (!drawn.length)
 				off.push(trayButton(place, who));
 		}
 		byId("off").replaceChildren(...off);
@@ -107,9 +131,9 @@ function openPlanning(drawing, first) {
 		hint.textContent = actors.length
 			? "Click a stack on the map, or take one of these."
 			: isAsked() ? "Nobody can be ordered to do more in this step."
-				: "You have nothing to do now. Orders that you send are kept for later.";
+				: "It is not your move. You can send standing orders ahead, such as where your units retreat.";
 		panel.replaceChildren(create("ul", "stacks", ...stacks().map(([place, who]) =>
-			create("li", "", button(namesOf(who), () => pick(place, who)),
+			create("li", isOrdered(who) ? "ordered" : "", button(namesOf(who), () => pick(place, who)),
 				place ? ` ${drawing.nameOf(place)}` : ""))), besideList());
 	}
 
@@ -174,13 +198,22 @@ function openPlanning(drawing, first) {
 	/** @param {Judged} judged */
 	function showMove({judge: by, courses}) {
 		const {stacks, namedIn} = begun ??= begin(by);
-		const named = orderLines().flatMap(namedIn);
+		const named = new Set(orderLines().flatMap(namedIn));
 		const going = new Set(courses.flatMap(({pieces}) => pieces));
-		const ordered = stacks.filter((who) => who.some(({piece, name}) =>
-			going.has(piece) || named.includes(name)));
+		ordered = new Set([...stacks.flat(), ...actors].filter(({piece, name}) =>
+			going.has(piece) || named.has(name)).map(({piece}) => piece));
 		byId("move").textContent = stacks.length
-			? `Your move: ${ordered.length} of ${stacks.length} stacks ordered`
+			? `Your move: ${stacks.filter(isOrdered).length} of ${stacks.length} stacks ordered`
 			: isAsked() ? "" : "Not your move";
+	}
+
+	// What more orders mend is still to do, and no mistake.
+	/** @param {Message[]} errors */
+	function showOwed(errors) {
+		const words = `\u25b2 Still to do: ${countOf(errors.length, "order")}`;
+		byId("state").className = byId("verdict").className = "owed";
+		byId("state").textContent = words;
+		byId("verdict").textContent = `${words}. Until then these would be refused.`;
 	}
 
 	// ---- places for a field ----
@@ -241,6 +274,17 @@ function openPlanning(drawing, first) {
 			!choosing.wantsVia() ? drawing.nearest(event.clientX, event.clientY) : null;
 	}
 
+	let toldOf = ""; // the place of an attack that a finger was told of
+
+	// A finger has pointed at nothing before: its first touch says what an attack may bring.
+	/** @param {Event} event @param {string} place */
+	function isOnlyTold(event, place) {
+		const told = toldOf === place;
+		const isTouch = event instanceof PointerEvent && event.pointerType === "touch";
+		toldOf = isTouch && choosing.attacksAt(place) ? place : "";
+		return toldOf !== "" && !told && choosing.tell(place, "Tap it again to order this.");
+	}
+
 	// By the mouse, by a finger, or by Enter on what has the focus.
 	/** @param {MouseEvent | KeyboardEvent} event */
 	function click(event) {
@@ -254,7 +298,7 @@ function openPlanning(drawing, first) {
 			takeAimed(aimed, place);
 		else if (via)
 			choosing.goThrough(place);
-		else if (!choosing.click(place))
+		else if (!isOnlyTold(event, place) && !choosing.click(place))
 			clickStack(place, event.type === "keydown");
 	}
 
@@ -364,17 +408,23 @@ function openPlanning(drawing, first) {
 	function ask(judged) {
 		const {judge: by, result} = judged;
 		try {
-			actors = by.pieces(text.value);
-			beside = by.beside();
+			const given = by.hand().map(({discard}) => discard); // the hand has these
+			const able = by.pieces(text.value);
+			beside = by.beside().filter(({lines}) => !given.includes(lines.trim()));
 			const owed = by.duties();
-			const wrong = result.messages.find((message) => message.level === "error" &&
-				!owed.includes(message.id));
+			const errors = result.messages.filter(({level}) => level === "error");
+			const wrong = errors.find(({id}) => !owed.includes(id));
+			ground = groundOf(judged.courses);
+			actors = ground.before < 0 || wrong ? able : by.pieces(ground.text)
+				.filter(({piece}) => !ground.pieces.has(piece));
+			showMove(judged);
+			if (errors.length && !wrong)
+				showOwed(errors);
 			if (wrong)
 				stop("Planning waits until the orders can be read: " +
 					`${wrong.line ? `line ${wrong.line}: ` : ""}${wrong.text}`);
 			else
 				cancel();
-			showMove(judged);
 			if (!shown && actors.length)
 				drawing.showRings();
 			shown ||= actors.length > 0;
@@ -412,12 +462,17 @@ function openPlanning(drawing, first) {
 	}
 
 	function start() {
-		const coming = openComing({text, drawing, write});
-		explain.planner({nameOf: drawing.nameOf, comers(place, into) {
-			if (judge && actors.length)
-				coming.tell(judge, place, wholeStacks(), into)
-					.catch(() => into.replaceChildren()); // the judge has stopped
-		}});
+		const coming = openComing({drawing, write, ground: () => ground});
+		explain.planner({
+			nameOf: drawing.nameOf,
+			reaction: (place) => drawing.piecesAt(place).length && !byId("plan-standing").hidden
+				? [reactionButton(text, place)] : [],
+			comers(place, into) {
+				if (judge && actors.length)
+					coming.tell(judge, place, wholeStacks(), into)
+						.catch(() => into.replaceChildren()); // the judge has stopped
+			},
+		});
 		figure.addEventListener("click", clickUnlessTold);
 		listenTouch();
 		openCarrying(figure, carries);

@@ -101,7 +101,8 @@ function oddsOf(outlook) {
 	}
 	const words = create("b", "", chancesOf(outlook));
 	const points = outlook.points ? ` ${outlook.points}` : "";
-	return [bar, words, said(`You lose ${loss(outlook.own)}${points}, they lose ${
+	return [bar, words, ...drawn ? [said("Draw: nobody wins, or the attack does not come off.")] : [],
+	said(`You lose ${loss(outlook.own)}${points}, they lose ${
 		loss(outlook.enemy)}.`),
 	said(isSupposed(outlook)
 		? `Nobody knows who is there. Supposed is ${outlook.supposed}, the middle of those who may be; over all of them you win ${rangeOf(outlook)} %.`

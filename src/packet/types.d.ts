@@ -139,6 +139,7 @@ interface Card {
 	text: string;
 	when: string;
 	now: boolean;
+	unfit: boolean;
 	discard: string;
 	play?: Form;
 }
@@ -262,7 +263,7 @@ interface Size {
 interface Fan {
 	group: SVGGElement;
 	spot: Spot;
-	hidden(box: Box): number;
+	rings(): Box[];
 }
 
 // Of a ring: its class, and what stands at its edge.
@@ -336,13 +337,24 @@ interface Plan {
 	panel: HTMLElement;
 	hint: HTMLElement;
 	drawing: Drawing;
+	ground(): Ground;
 	write(lines: string): void;
 	cancel(): void;
+}
+
+// What is planned on: the orders so far, but for attacks where all moves come first. `before`
+// is the first line of these, -1 without any; nobody else attacks their targets.
+interface Ground {
+	text: string;
+	before: number;
+	targets: Set<string>;
+	pieces: Set<string>;
 }
 
 // What planning.js knows of a place.
 interface Planner {
 	nameOf(place: string): string;
+	reaction(place: string): HTMLElement[];
 	comers(place: string, into: HTMLElement): void;
 }
 

@@ -3,7 +3,8 @@
  *
  *     inOneLine(lines)                      as they are shown where there is no room for more
  *     writing = openWriting(text)           text: the element
- *     writing.order(lines)                  behind all orders that are there
+ *     writing.order(lines, before)          behind all orders that are there, or in front of
+ *                                           this line, counted from 0, if it is not -1
  *     writing.standing(lines)               behind all standing orders
  *     writing.whole(value, kept)            in the place of all of it; kept: it comes from
  *                                           what is kept, and need not be put there
@@ -95,9 +96,9 @@ function openWriting(text) {
 
 	return {
 		/** @param {string} what */
-		order(what) {
+		order(what, before = -1) {
 			const lines = text.value.split("\n");
-			insert(what, lines, lineForOrders(lines));
+			insert(what, lines, before < 0 ? lineForOrders(lines) : before);
 		},
 		standing,
 		/** @param {string} value */

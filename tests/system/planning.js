@@ -369,7 +369,7 @@ async function tryOwing(page, name) {
 	await pickStack(page, name, `!!${owing}`);
 	await planned(page, () => page.click(owing));
 	is(`${name}: an attack is owed`, [await page.value(ACCEPTED),
-		await page.value(`${STACKS}.length > 0`)], ["refused", true]);
+		await page.value(`${STACKS}.length > 0`)], ["owed", true]);
 	await tryAttack(page, name);
 	for (let i = 0; i < 2; i++)
 		await planned(page, () => page.value(`${UNDO}.click()`));
@@ -763,7 +763,7 @@ async function tryReaction(page, name) {
 // Cards of the hand stand as cards; what can be played now is written by a button.
 async function tryHand(page, name) {
 	const tab = `document.querySelector("#packet-tabs a[href='#packet-hand']")`;
-	const held = `[...document.querySelectorAll("#packet-held .card")]`;
+	const held = `[...document.querySelectorAll("#packet-held .card:not(.unfit)")]`;
 	const cards = /^(first|summer)/.test(name);
 	is(`${name}: a hand, where the game has cards`, await page.value(`${tab} !== null`), cards);
 	if (!cards)
@@ -776,6 +776,10 @@ async function tryHand(page, name) {
 	const report = await page.value(`${byId("report")}.textContent.replaceAll(/\\s+/g, " ")`);
 	is(`${name}: as the report has it`, all.filter(([, text]) =>
 		!report.includes(text.split(". ")[0])), []);
+	const unfit = await page.value(`[...document.querySelectorAll(
+		"#packet-held .unfit h3")].map((one) => one.textContent)`);
+	is(`${name}: those for the other side, too`, unfit.filter((title) =>
+		!report.includes(title.replace(/^\d+ /, ""))), []);
 	const before = await page.value(TEXT);
 	const discard = `${held}.flatMap((card) => [...card.querySelectorAll("button")]).find((one) =>
 		one.textContent === "Discard it")`;

@@ -274,6 +274,20 @@ static struct held_card held(const struct page *page, int i)
 		.now = (card->moments & ordered_moments(page)) != 0};
 }
 
+/* 12.0: what is for the other side alone lies in the hand until it is discarded. */
+static struct held_card held_unfit(const struct page *page, int i)
+{
+	const struct card *card = &page->game->card[i];
+
+	return (struct held_card){.title = card->called,
+		.text = arena_printf(page->arena, "It is for %s: you can only discard it.",
+			side_army(side_other(page->own))),
+		.when = "",
+		.discard = arena_printf(page->arena, "discard %s", card->digits),
+		.now = ordered_moments(page) != 0,
+		.unfit = true};
+}
+
 int lu_report_hand(const struct held_card **out, struct arena *arena, const void *game,
 	const void *view)
 {
@@ -285,8 +299,9 @@ int lu_report_hand(const struct held_card **out, struct arena *arena, const void
 		return -1;
 	card = ARENA_NEW_ARRAY(arena, (size_t)page.game->cards, struct held_card);
 	for (int i = 0; i < page.game->cards; i++)
-		if (lu_report_may_play(&page, i))
-			card[count++] = held(&page, i);
+		if (lu_report_has_card(&page, i))
+			card[count++] = lu_report_may_play(&page, i) ? held(&page, i)
+								     : held_unfit(&page, i);
 	*out = card;
 	return count;
 }
