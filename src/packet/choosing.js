@@ -62,7 +62,10 @@ function openParty({text, panel, hint, drawing, ground, write, cancel}, party) {
 	}
 
 	/** @param {Offer} offer */
-	const pricesOf = (offer) => [offer.cost, offer.note ?? ""].filter(Boolean);
+	const isAgain = ({kind, place}) => kind === "attack" && ground().attacked.has(place ?? "");
+	/** @param {Offer} offer */
+	const pricesOf = (offer) => [offer.cost, offer.note ?? "",
+		isAgain(offer) ? "after the attack there that you have ordered" : ""].filter(Boolean);
 	/** @param {Offer} offer */
 	const priceOf = (offer) => pricesOf(offer).join("; ");
 

@@ -43,13 +43,16 @@ function openPlanning(drawing, first) {
 	// Where all moves come first attacks wait: what else is ordered stands in front of them.
 	/** @param {Course[]} courses @returns {Ground} */
 	function groundOf(courses) {
-		const attacks = document.body.dataset.attacks === "last"
-			? courses.filter(({kind}) => kind === "attack") : [];
+		const all = courses.filter(({kind}) => kind === "attack");
+		const attacks = document.body.dataset.attacks === "last" ? all : [];
+		/** @param {Course[]} some */
+		const targetsOf = (some) => new Set(some.flatMap(({path}) => path.slice(-1)));
 		const waiting = new Set(attacks.map(({line}) => line - 1));
 		return {
 			text: text.value.split("\n").filter((_, i) => !waiting.has(i)).join("\n"),
-			before: Math.min(...waiting, Infinity) === Infinity ? -1 : Math.min(...waiting),
-			targets: new Set(attacks.flatMap(({path}) => path.slice(-1))),
+			before: waiting.size ? Math.min(...waiting) : -1,
+			attacked: targetsOf(all),
+			targets: targetsOf(attacks),
 			pieces: new Set(attacks.flatMap(({pieces}) => pieces)),
 		};
 	}

@@ -105,6 +105,6 @@ function oddsOf(outlook) {
 	said(`You lose ${loss(outlook.own)}${points}, they lose ${
 		loss(outlook.enemy)}.`),
 	said(isSupposed(outlook)
-		? `Nobody knows who is there. Supposed is ${outlook.supposed}, the middle of those who may be; over all of them you win ${rangeOf(outlook)} %.`
+		? `Nobody knows who is there. These chances suppose ${outlook.supposed}, a middling case; whoever it is, you win ${rangeOf(outlook)} %.`
 		: outlook.title)];
 }

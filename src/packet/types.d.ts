@@ -343,9 +343,11 @@ interface Plan {
 }
 
 // What is planned on: the orders so far, but for attacks where all moves come first. `before`
-// is the first line of these, -1 without any; nobody else attacks their targets.
+// is the first line of these, -1 without any; nobody else attacks their targets. `attacked` are
+// all places that the orders attack.
 interface Ground {
 	text: string;
+	attacked: Set<string>;
 	before: number;
 	targets: Set<string>;
 	pieces: Set<string>;
