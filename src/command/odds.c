@@ -16,8 +16,6 @@
 
 /* ---- a hidden enemy ---- */
 
-#define SUPPOSED_MOST 5 /* of those who may be there: as many are counted in a form */
-
 static unsigned won(const struct hidden_odds *hidden)
 {
 	return report_odds_millionths(&hidden->odds, hidden->odds.outcome[ODDS_WON]);
@@ -31,7 +29,7 @@ static int count_hidden(struct hidden_odds **out, struct cli *cli,
 	const char *text = arena_printf(
 		&cli->arena, "begin orders\nside %s\nend orders\n", side_name(plan->side));
 	int count = hidden_odds_count(out, &cli->arena, context, "orders", text,
-		strlen(text), context->side[plan->side].view, plan, SUPPOSED_MOST, NULL);
+		strlen(text), context->side[plan->side].view, plan, NULL);
 
 	for (int i = 1; i < count; i++) {
 		const struct hidden_odds moved = (*out)[i];

@@ -11,14 +11,15 @@ static bool supposes(const struct offer *offer)
 }
 
 /* Spreads those that are counted over all of them. */
-static bool falls_in(int nth, int all, int most)
+static bool falls_in(int nth, int all)
 {
-	return all <= most || nth * most / all != (nth + 1) * most / all;
+	return all <= HIDDEN_ODDS_MOST ||
+	       nth * HIDDEN_ODDS_MOST / all != (nth + 1) * HIDDEN_ODDS_MOST / all;
 }
 
 int hidden_odds_count(struct hidden_odds **out, struct arena *arena,
 	const struct intake_context *context, const char *file, const char *text,
-	size_t length, const void *view, const struct plan *plan, int most, int *tried)
+	size_t length, const void *view, const struct plan *plan, int *tried)
 {
 	const struct offering about = {.lines = plan->orders};
 	int all = 0, nth = 0, counts = 0, found = 0;
@@ -30,12 +31,12 @@ int hidden_odds_count(struct hidden_odds **out, struct arena *arena,
 		offers.offers = 0;
 	for (int i = 0; i < offers.offers; i++)
 		all += supposes(&offers.offer[i]);
-	*out = ARENA_NEW_ARRAY(arena, (size_t)most, struct hidden_odds);
+	*out = ARENA_NEW_ARRAY(arena, HIDDEN_ODDS_MOST, struct hidden_odds);
 	for (int i = 0; i < offers.offers; i++) {
 		struct hidden_odds *one = *out + found;
 		struct plan supposed = *plan;
 
-		if (!supposes(&offers.offer[i]) || !falls_in(nth++, all, most))
+		if (!supposes(&offers.offer[i]) || !falls_in(nth++, all))
 			continue;
 		one->enemy = supposed.enemy = offers.offer[i].enemy;
 		counts++;

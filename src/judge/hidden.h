@@ -11,6 +11,8 @@
 struct arena;
 struct intake_context;
 
+#define HIDDEN_ODDS_MOST 5
+
 /* Against one of those who may be there: `enemy` as struct plan has it. */
 struct hidden_odds {
 	const char *enemy;
@@ -20,12 +22,13 @@ struct hidden_odds {
 /*
  * What comes of a planned attack on a hidden enemy: against each of those whom the game
  * lets the side suppose there, alone, in the order in which it lists them; of more than
- * `most` against so many, spread over all. `view` is what the side sees behind the orders
- * of the file. Returns how many there are in *out; 0 where nobody is supposed. *tried: how
- * many counts that took; NULL: nobody asks. All belongs to the arena.
+ * HIDDEN_ODDS_MOST against so many, spread over all, wherever they are told. `view` is what
+ * the side sees behind the orders of the file. Returns how many there are in *out; 0 where
+ * nobody is supposed. *tried: how many counts that took; NULL: nobody asks. All belongs to
+ * the arena.
  */
 int hidden_odds_count(struct hidden_odds **out, struct arena *arena,
 	const struct intake_context *context, const char *file, const char *text,
-	size_t length, const void *view, const struct plan *plan, int most, int *tried);
+	size_t length, const void *view, const struct plan *plan, int *tried);
 
 #endif

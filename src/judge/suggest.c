@@ -24,7 +24,6 @@
 #define LINES_MOST    40  /* of what is suggested, in all */
 #define LINES_OWED    16  /* of these for what is owed */
 #define ODDS_MOST     48  /* counts of chances: after so many no fight is begun */
-#define SUPPOSED_MOST 5   /* of those who may be there, so many are counted */
 #define HEAD_COLUMNS  190 /* of what stands in a place, or else the names alone */
 #define FEW_STACKS    5   /* that can be told of at length */
 #define FIGHTS_MOST   2   /* that are suggested to a stack, */
@@ -349,8 +348,7 @@ static int count_supposed(
 	struct hidden_odds *hidden;
 	int tried;
 	int counted = hidden_odds_count(&hidden, s->arena, s->context, "form", s->form,
-		strlen(s->form), s->context->side[s->side].view, plan, SUPPOSED_MOST,
-		&tried);
+		strlen(s->form), s->context->side[s->side].view, plan, &tried);
 
 	s->odds += tried;
 	for (int i = 0; i < counted; i++) {

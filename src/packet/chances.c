@@ -115,8 +115,6 @@ const char *packet_odds(struct packet *packet, const char *text, size_t length,
 
 /* ---- an attack in a few numbers ---- */
 
-#define SUPPOSED_MOST 9 /* of those who may be there, so many are counted */
-
 static void write_outlook(struct buf *out, const struct odds *odds)
 {
 	static const char *const key[ODDS_OUTCOMES] = {
@@ -153,8 +151,7 @@ static bool write_supposed(struct buf *out, struct question *question)
 	struct packet *packet = question->packet;
 	struct hidden_odds *supposed;
 	int all = hidden_odds_count(&supposed, &packet->call, &packet->context, "orders",
-		question->text, question->length, question->view, &question->plan,
-		SUPPOSED_MOST, NULL);
+		question->text, question->length, question->view, &question->plan, NULL);
 
 	if (!all)
 		return false;
