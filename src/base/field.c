@@ -31,37 +31,30 @@ struct reading {
 	struct diag *diag;
 };
 
-struct words {
-	const char *const *word;
-	int count;
-	const struct index *index; /* as of struct field_ids */
-};
-
 static const char *const no_yes[] = {"no", "yes", NULL};
 static const char *const sources[] = {"rulebook", "public", "reconstructed", "owner", NULL};
 
-static struct words words_of(const char *const *word)
+static struct field_ids words_of(const char *const *word)
 {
 	int count = 0;
 
 	while (word[count])
 		count++;
-	return (struct words){word, count, NULL};
+	return (struct field_ids){.id = word, .count = count};
 }
 
-static int find_word(struct words words, const char *text)
+int field_ids_find(const struct field_ids *ids, const char *id)
 {
-	if (words.index)
-		return index_find(words.index, text);
-	for (int i = 0; i < words.count; i++)
-		if (!strcmp(words.word[i], text))
+	int found = ids->find ? ids->find(ids->context, id) : -1;
+
+	if (found >= 0)
+		return found;
+	if (ids->index)
+		return index_find(ids->index, id);
+	for (int i = 0; i < ids->count; i++)
+		if (!strcmp(ids->id[i], id))
 			return i;
 	return -1;
-}
-
-static struct words words_of_ids(const struct field_ids *ids)
-{
-	return (struct words){ids->id, ids->count, ids->index};
 }
 
 struct field_ids field_ids_make(struct arena *arena, const char *const *id, int count)
@@ -70,12 +63,7 @@ struct field_ids field_ids_make(struct arena *arena, const char *const *id, int 
 
 	for (int i = 0; i < count; i++)
 		index_add(index, id[i], i);
-	return (struct field_ids){id, count, index};
-}
-
-int field_ids_find(const struct field_ids *ids, const char *id)
-{
-	return find_word(words_of_ids(ids), id);
+	return (struct field_ids){.id = id, .count = count, .index = index};
 }
 
 bool field_refs_has(const struct field_refs *refs, int ref)
@@ -130,12 +118,12 @@ static void set_refs(void *object, const struct field *field, const struct field
 	SET(struct field_few, object, field) = few;
 }
 
-static void list_words(struct buf *out, struct words words)
+static void list_words(struct buf *out, struct field_ids words)
 {
 	for (int i = 0; i < words.count; i++) {
 		if (i)
 			buf_puts(out, ", ");
-		buf_puts(out, words.word[i]);
+		buf_puts(out, words.id[i]);
 	}
 }
 
@@ -143,7 +131,7 @@ static void list_words(struct buf *out, struct words words)
  * What could stand there instead: "; did you mean 'x'?" with the nearest one
  * or two words, else all of them unless they are too many.
  */
-static const char *instead(struct arena *arena, struct words words, const char *text)
+static const char *instead(struct arena *arena, struct field_ids words, const char *text)
 {
 	unsigned limit = strlen(text) < 6 ? 1 : (unsigned)strlen(text) / 3;
 	unsigned best = limit + 1;
@@ -151,7 +139,7 @@ static const char *instead(struct arena *arena, struct words words, const char *
 	struct buf out;
 
 	for (int i = 0; i < words.count; i++) {
-		unsigned distance = text_distance(text, words.word[i], limit);
+		unsigned distance = text_distance(text, words.id[i], limit);
 
 		if (distance < best) {
 			best = distance;
@@ -163,9 +151,9 @@ static const char *instead(struct arena *arena, struct words words, const char *
 	}
 	buf_init(&out, arena);
 	if (near >= 0) {
-		buf_printf(&out, "; did you mean '%s'", words.word[near]);
+		buf_printf(&out, "; did you mean '%s'", words.id[near]);
 		if (second >= 0)
-			buf_printf(&out, " or '%s'", words.word[second]);
+			buf_printf(&out, " or '%s'", words.id[second]);
 		buf_putc(&out, '?');
 	} else if (words.count && words.count <= LISTED_MAX) {
 		buf_puts(&out, "; expected: ");
@@ -175,10 +163,10 @@ static const char *instead(struct arena *arena, struct words words, const char *
 }
 
 /* Returns the index of the word, -1 with a message when it is none of them. */
-static int read_word(const struct reading *reading, size_t offset, struct words words,
+static int read_word(const struct reading *reading, size_t offset, struct field_ids words,
 	const char *what, const char *text)
 {
-	int index = find_word(words, text);
+	int index = field_ids_find(&words, text);
 
 	if (index < 0)
 		MISTAKE(reading, offset, "unknown %s '%s' in '%s'%s", what, text,
@@ -206,8 +194,8 @@ static void add_ref(const struct reading *reading, size_t offset, struct field_r
 }
 
 /* Reads a list of words; `flags` takes a bit for each, `refs` its index, unless NULL. */
-static void read_list(const struct reading *reading, struct words words, const char *what,
-	uint32_t *flags, struct field_refs *refs)
+static void read_list(const struct reading *reading, struct field_ids words,
+	const char *what, uint32_t *flags, struct field_refs *refs)
 {
 	const char *value = reading->entry->value;
 	size_t at = 0, end;
@@ -301,13 +289,12 @@ static void read_value(
 	case FIELD_REFS:
 	case FIELD_FEW:
 		refs = refs_of(object, field);
-		read_list(reading, words_of_ids(&reading->context->refs[field->refs]), "id",
-			NULL, &refs);
+		read_list(reading, reading->context->refs[field->refs], "id", NULL, &refs);
 		set_refs(object, field, &refs);
 		break;
 	case FIELD_REF:
-		SET(int, object, field) = read_word(reading, 0,
-			words_of_ids(&reading->context->refs[field->refs]), "id", value);
+		SET(int, object, field) = read_word(
+			reading, 0, reading->context->refs[field->refs], "id", value);
 		break;
 	case FIELD_TEXT:
 		SET(const char *, object, field) =
@@ -327,7 +314,7 @@ static int rows_of(const struct field *table)
 	return count;
 }
 
-static struct words names_of(const struct reading *reading)
+static struct field_ids names_of(const struct reading *reading)
 {
 	const char **name;
 	int count = 0;
@@ -340,7 +327,7 @@ static struct words names_of(const struct reading *reading)
 		for (const struct field *field = reading->part[i].table; field->name;
 			field++)
 			name[count++] = field->name;
-	return (struct words){name, count, NULL};
+	return (struct field_ids){.id = name, .count = count};
 }
 
 /* True when the key is one of those that tell where the facts come from. */
@@ -459,7 +446,7 @@ static const char *get_text(const void *object, const struct field *field)
 
 static void write_flags(struct buf *out, const struct field *field, uint32_t flags)
 {
-	struct words words = words_of(field->words);
+	struct field_ids words = words_of(field->words);
 	struct buf list;
 
 	assert(words.count <= FLAGS_MAX);
@@ -469,7 +456,7 @@ static void write_flags(struct buf *out, const struct field *field, uint32_t fla
 	buf_init(&list, out->arena);
 	for (int i = 0; i < words.count; i++)
 		if (flags & (uint32_t)1 << i)
-			buf_printf(&list, "%s%s", list.length ? ", " : "", words.word[i]);
+			buf_printf(&list, "%s%s", list.length ? ", " : "", words.id[i]);
 	ini_write(out, field->name, list.data);
 }
 

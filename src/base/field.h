@@ -98,6 +98,10 @@ struct field_ids {
 	/* Where they are found; other names of them may be there, too. NULL: the list is
 	 * short and looked through. */
 	const struct index *index;
+	/* Ids that are made by a pattern need not be there: which of the list an id is is
+	 * asked first; -1: none. NULL: there are no such. */
+	int (*find)(const void *context, const char *id);
+	const void *context;
 };
 
 /* Makes a list that has an index, which belongs to the arena; of ids that are alike, it

@@ -1,15 +1,11 @@
 /* Texts: reading and comparing them, paragraphs, and the characters that nobody sees. */
 #include <stdbool.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
-
-bool text_is_blank(char c)
-{
-	return c == ' ' || c == '\t';
-}
 
 bool text_all_blank(const char *from, const char *to)
 {
@@ -64,11 +60,25 @@ size_t text_character(const char *text, size_t left)
 	return length;
 }
 
+/* How many bytes are surely ASCII, in steps of eight. */
+static size_t ascii_eights(const char *text, size_t length)
+{
+	uint64_t eight;
+	size_t i = 0;
+
+	for (; i + sizeof eight <= length; i += sizeof eight) {
+		memcpy(&eight, text + i, sizeof eight);
+		if (eight & UINT64_C(0x8080808080808080))
+			break;
+	}
+	return i;
+}
+
 bool text_is_utf8(const char *text, size_t length)
 {
 	size_t step;
 
-	for (size_t i = 0; i < length; i += step) {
+	for (size_t i = ascii_eights(text, length); i < length; i += step) {
 		step = (unsigned char)text[i] < 0x80 ? 1
 						     : text_character(text + i, length - i);
 		if (!step)
@@ -214,7 +224,7 @@ char *text_key(struct arena *arena, const char *text, size_t length)
 	size_t n = 0, skip;
 
 	for (const char *p = key; p < key + length; p += skip ? skip : 1) {
-		skip = text_punctuation(p);
+		skip = (unsigned char)*p > 127 ? text_punctuation(p) : 0;
 		if (!skip && (text_is_letter(*p) || text_is_digit(*p) ||
 				     (unsigned char)*p > 127))
 			key[n++] = text_lower(*p);

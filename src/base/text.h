@@ -9,7 +9,6 @@
 struct arena;
 struct buf;
 
-bool text_is_blank(char c);                            /* space or tab */
 bool text_all_blank(const char *from, const char *to); /* what lies between; or nothing */
 char text_upper(char c);
 
@@ -17,6 +16,12 @@ char text_upper(char c);
 static inline char text_lower(char c)
 {
 	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* Space or tab. */
+static inline bool text_is_blank(char c)
+{
+	return c == ' ' || c == '\t';
 }
 
 static inline bool text_is_digit(char c)

@@ -43,16 +43,20 @@ struct hex hex_at(const struct hex_grid *grid, int place)
 	return hex;
 }
 
-int hex_neighbour(const struct hex_grid *grid, int place, int side)
+int hex_beside(const struct hex_grid *grid, struct hex hex, int side)
 {
 	static const struct hex step[2][HEX_SIDES] = {
 		{{0, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}},   /* even columns */
 		{{0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 0}, {-1, -1}}, /* odd ones */
 	};
-	struct hex hex = hex_at(grid, place);
 	const struct hex *by = &step[hex.column % 2][side];
 
 	return hex_place(grid, (struct hex){hex.column + by->column, hex.row + by->row});
+}
+
+int hex_neighbour(const struct hex_grid *grid, int place, int side)
+{
+	return hex_beside(grid, hex_at(grid, place), side);
 }
 
 int hex_distance(const struct hex_grid *grid, int a, int b)

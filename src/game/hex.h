@@ -39,6 +39,7 @@ struct hex hex_at(const struct hex_grid *grid, int place);
 
 /* Returns the place beyond a side of a hex, -1 off the grid. */
 int hex_neighbour(const struct hex_grid *grid, int place, int side);
+int hex_beside(const struct hex_grid *grid, struct hex hex, int side);
 
 /* Returns the number of steps between two hexes, 0 to itself. */
 int hex_distance(const struct hex_grid *grid, int a, int b);

@@ -32,6 +32,17 @@ static inline char next_of_key(const char **text)
 	return c;
 }
 
+const size_t beginnings[BEGINNINGS] = {1, 3, 6};
+
+uint32_t hash_what(enum name_kind kind, int index)
+{
+	uint32_t hash = INDEX_HASH_START;
+
+	for (unsigned bits = (unsigned)index; bits; bits >>= 8)
+		hash = index_hash_add(hash, (char)(bits & 0xff));
+	return index_hash_end(index_hash_add(hash, (char)kind));
+}
+
 bool names_may_begin(const struct names *names, unsigned kinds, const char *text)
 {
 	char first = next_of_key(&text), second = next_of_key(&text),
@@ -125,6 +136,37 @@ static void try_fit(struct fit *fit, const struct search *search,
 			spelling->thing);
 }
 
+/* True when the key of a text is that which is wanted. */
+static bool has_key(const char *text, const struct wanted *wanted)
+{
+	size_t length = 0;
+	char c;
+
+	while ((c = next_of_key(&text)))
+		if (length == wanted->length || c != wanted->key[length++])
+			return false;
+	return length == wanted->length;
+}
+
+/* Those of the crowd whose id or printed name is what is wanted. */
+static void try_crowd(
+	struct fit *fit, const struct search *search, const struct wanted *wanted)
+{
+	const struct crowd *crowd = &search->names->crowd;
+
+	if (!(crowd->kind & search->kinds) || !wanted->length)
+		return;
+	for (int i = crowd->find(crowd->context, wanted->key, -1); i >= 0;
+		i = crowd->find(crowd->context, wanted->key, i)) {
+		const struct thing *thing = &crowd->member[i];
+		const struct spelling spelling = {
+			.key = wanted->key, .thing = thing, .whole = true};
+
+		if (has_key(thing->name.id, wanted) || has_key(thing->name.text, wanted))
+			try_fit(fit, search, &spelling, wanted);
+	}
+}
+
 /* Whole spellings alone; another with the same hash may have fitted as a prefix. */
 static struct fit whole_fit(const struct search *search, const struct wanted *wanted)
 {
@@ -132,6 +174,7 @@ static struct fit whole_fit(const struct search *search, const struct wanted *wa
 	struct fit fit = {NO_FIT, NULL, false};
 	const struct spelling *spelling;
 
+	try_crowd(&fit, search, wanted);
 	for (spelling = names->by_key[wanted->hash & (names->spelling_buckets - 1)].first;
 		spelling; spelling = spelling->by_key)
 		if (spelling->hash == wanted->hash)
@@ -264,6 +307,8 @@ static const struct thing *thing_of(
 	const struct thing *thing =
 		names->by_what[hash_what(kind, index) & (names->thing_buckets - 1)].first;
 
+	if (kind == names->crowd.kind && index >= 0 && index < names->crowd.added)
+		return &names->crowd.member[index];
 	while (thing && (thing->name.kind != kind || thing->name.index != index))
 		thing = thing->by_what;
 	return thing;
@@ -295,14 +340,65 @@ const struct name *names_next(
 	return thing ? &thing->name : NULL;
 }
 
+/* The member of the crowd that has exactly that id; NULL: none has. */
+static const struct name *member_by_id(const struct crowd *crowd, const char *id)
+{
+	struct wanted wanted;
+
+	if (!crowd->count)
+		return NULL;
+	wanted_key(&wanted, id);
+	if (!wanted.length)
+		return NULL;
+	for (int i = crowd->find(crowd->context, wanted.key, -1); i >= 0;
+		i = crowd->find(crowd->context, wanted.key, i))
+		if (!strcmp(crowd->member[i].name.id, id))
+			return &crowd->member[i].name;
+	return NULL;
+}
+
 const struct name *names_by_id(const struct names *names, const char *id)
 {
+	const struct name *member = member_by_id(&names->crowd, id);
 	uint32_t hash = index_hash(id);
 	const struct thing *thing;
 
+	if (member)
+		return member;
 	for (thing = names->by_id[hash & (names->thing_buckets - 1)].first; thing;
 		thing = thing->by_id)
 		if (!strcmp(thing->name.id, id))
 			return &thing->name;
 	return NULL;
+}
+
+/* A spelling of a member, as it would have been added. */
+static const struct spelling *spell(
+	struct arena *arena, struct thing *thing, const char *text)
+{
+	struct spelling *spelling = ARENA_NEW(arena, struct spelling);
+
+	spelling->text = text;
+	spelling->key = text_key(arena, text, strlen(text));
+	spelling->thing = thing;
+	spelling->whole = true;
+	return spelling;
+}
+
+const struct spelling *walk_on(struct walk *walk, struct arena *arena)
+{
+	const struct crowd *crowd = &walk->names->crowd;
+	const struct spelling *next = walk->next;
+	struct thing *thing;
+
+	if (walk->member < crowd->added && !(next && next->after <= walk->member)) {
+		thing = &crowd->member[walk->member];
+		walk->called = !walk->called;
+		walk->member += !walk->called;
+		return spell(
+			arena, thing, walk->called ? thing->name.id : thing->name.text);
+	}
+	if (next)
+		walk->next = next->next;
+	return next;
 }

@@ -53,6 +53,21 @@ void names_add(struct names *names, struct name name, const char *spelling);
 /* The same for a spelling that is found as a whole only, not by its beginning. */
 void names_add_whole(struct names *names, struct name name, const char *spelling);
 
+/*
+ * Things of one kind, so many, that are called by a pattern, as hexes are by their numbers:
+ * they cost little, since nothing is kept of what their ids and printed names look like.
+ * `find` returns the first behind `behind` (-1: at all) whose id or printed name may have
+ * that key, letters and digits alone in lower case; -1: there is none. One index has one
+ * such crowd.
+ */
+typedef int names_find_member(const void *context, const char *key, int behind);
+void names_set_crowd(struct names *names, enum name_kind kind, int count,
+	names_find_member *find, const void *context);
+
+/* Adds the next of them, by its index: its id and its printed name, which are found as a
+ * whole only, are not copied. Other spellings of it are added as of any thing. */
+void names_add_member(struct names *names, struct name name);
+
 /* Says whether a thing is absent, as a piece that the scenario at hand has not got: what
  * is there is found before it, and of several that are absent the first. */
 void names_set_absent(struct names *names, enum name_kind kind, int index, bool absent);

@@ -1,4 +1,5 @@
 /* Names as players write them: adding them. */
+#include <assert.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -8,17 +9,6 @@
 
 /* Buckets are so many at least, and twice as many whenever more is in them. */
 #define BUCKETS_FIRST 512
-
-const size_t beginnings[BEGINNINGS] = {1, 3, 6};
-
-uint32_t hash_what(enum name_kind kind, int index)
-{
-	uint32_t hash = INDEX_HASH_START;
-
-	for (unsigned bits = (unsigned)index; bits; bits >>= 8)
-		hash = index_hash_add(hash, (char)(bits & 0xff));
-	return index_hash_end(index_hash_add(hash, (char)kind));
-}
 
 static void bucket_thing(struct names *names, struct thing *thing)
 {
@@ -76,13 +66,21 @@ static void bucket_start(struct names *names, struct start *start)
 			(out)[i].end = &(out)[i].first;                                    \
 	} while (0)
 
+static bool is_member(const struct names *names, const struct thing *thing)
+{
+	return thing->name.kind == names->crowd.kind &&
+	       thing->name.index < names->crowd.added &&
+	       thing == &names->crowd.member[thing->name.index];
+}
+
 static void set_thing_buckets(struct names *names, size_t count)
 {
 	names->thing_buckets = count;
 	NEW_BUCKETS(names->by_id, names->arena, count, struct thing_bucket);
 	NEW_BUCKETS(names->by_what, names->arena, count, struct thing_bucket);
 	for (struct thing *thing = names->thing; thing; thing = thing->next)
-		bucket_thing(names, thing);
+		if (!is_member(names, thing))
+			bucket_thing(names, thing);
 }
 
 static void set_spelling_buckets(struct names *names, size_t count)
@@ -152,6 +150,18 @@ static struct thing *new_thing(struct names *names, const struct name *name, uin
 	return thing;
 }
 
+void names_set_crowd(struct names *names, enum name_kind kind, int count,
+	names_find_member *find, const void *context)
+{
+	assert(!names->crowd.count);
+	names->crowd = (struct crowd){
+		.member = ARENA_NEW_ARRAY(names->arena, (size_t)count, struct thing),
+		.count = count,
+		.kind = kind,
+		.find = find,
+		.context = context};
+}
+
 /* The spellings of a thing are mostly added one behind the other. */
 static const struct thing *add_thing(struct names *names, const struct name *name)
 {
@@ -160,6 +170,9 @@ static const struct thing *add_thing(struct names *names, const struct name *nam
 
 	if (thing && is_thing(thing, name))
 		return thing;
+	if (name->kind == names->crowd.kind && name->index < names->crowd.added &&
+		is_thing(&names->crowd.member[name->index], name))
+		return names->last = &names->crowd.member[name->index];
 	hash = index_hash(name->id);
 	thing = names->by_id[hash & (names->thing_buckets - 1)].first;
 	while (thing && !is_thing(thing, name))
@@ -167,10 +180,9 @@ static const struct thing *add_thing(struct names *names, const struct name *nam
 	return names->last = thing ? thing : new_thing(names, name, hash);
 }
 
-static void add_beginning(struct names *names, const struct spelling *spelling)
+static void add_beginning(struct names *names, const char *key, enum name_kind of)
 {
-	const char *key = spelling->key;
-	unsigned char kind = (unsigned char)spelling->thing->name.kind;
+	unsigned char kind = (unsigned char)of;
 
 	names->begun[begun_at(key[0], '\0', '\0')] |= kind;
 	names->begun[begun_at(key[0], key[1], '\0')] |= kind;
@@ -219,12 +231,13 @@ static void add_spelling(
 	entry->text = text_of(names, thing, spelling);
 	entry->key = key;
 	entry->hash = hash;
+	entry->after = names->crowd.added;
 	entry->whole = whole;
 	entry->thing = thing;
 	*names->end = entry;
 	names->end = &entry->next;
 	bucket_spelling(names, entry);
-	add_beginning(names, entry);
+	add_beginning(names, key, name.kind);
 	if (++names->spellings > names->spelling_buckets)
 		set_spelling_buckets(names, 2 * names->spelling_buckets);
 	if (!whole)
@@ -241,6 +254,46 @@ void names_add_whole(struct names *names, struct name name, const char *spelling
 	add_spelling(names, name, spelling, true);
 }
 
+/* True where both begin with the same three letters and digits, and so do their keys. */
+static bool begin_alike(const char *a, const char *b)
+{
+	for (int i = 0; i < 3; i++)
+		if (a[i] != b[i] || !(text_is_letter(a[i]) || text_is_digit(a[i])))
+			return false;
+	return true;
+}
+
+/* Members that come one behind the other mostly begin alike. */
+static void begin_with(
+	struct names *names, const char *text, const char *before, enum name_kind kind)
+{
+	struct wanted wanted;
+
+	if (before && begin_alike(text, before))
+		return;
+	wanted_key(&wanted, text);
+	if (wanted.length)
+		add_beginning(names, wanted.key, kind);
+}
+
+void names_add_member(struct names *names, struct name name)
+{
+	struct crowd *crowd = &names->crowd;
+	const struct thing *before = crowd->added ? &crowd->member[crowd->added - 1] : NULL;
+	struct thing *thing = &crowd->member[crowd->added];
+
+	assert(name.kind == crowd->kind && name.index == crowd->added &&
+		crowd->added < crowd->count);
+	crowd->added++;
+	thing->name = name;
+	names->kinds |= name.kind;
+	*names->thing_end = thing;
+	names->thing_end = &thing->next;
+	names->last = thing;
+	begin_with(names, name.id, before ? before->name.id : NULL, name.kind);
+	begin_with(names, name.text, before ? before->name.text : NULL, name.kind);
+}
+
 void names_set_absent(struct names *names, enum name_kind kind, int index, bool absent)
 {
 	struct thing *thing =
@@ -249,6 +302,8 @@ void names_set_absent(struct names *names, enum name_kind kind, int index, bool 
 	for (; thing; thing = thing->by_what)
 		if (thing->name.kind == kind && thing->name.index == index)
 			thing->absent = absent;
+	if (kind == names->crowd.kind && index < names->crowd.added)
+		names->crowd.member[index].absent = absent;
 }
 
 void names_set_leads(struct names *names, int piece, int rank)

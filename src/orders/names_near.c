@@ -74,6 +74,7 @@ static size_t find_near(struct near *list, struct arena *arena, const struct nam
 {
 	const char *key = text_key(arena, text, strlen(text));
 	unsigned limit = strlen(key) < 6 ? 1 : (unsigned)strlen(key) / 3;
+	struct walk walk = {names, names->first, 0, false};
 	const struct spelling *spelling;
 	struct wanted wanted;
 	size_t count = 0;
@@ -83,7 +84,7 @@ static size_t find_near(struct near *list, struct arena *arena, const struct nam
 		return 0;
 	wanted_key(&wanted, text);
 	fit = best_fit(names, kinds, side, &wanted);
-	for (spelling = names->first; spelling; spelling = spelling->next) {
+	while ((spelling = walk_on(&walk, arena))) {
 		const struct thing *thing = spelling->thing;
 		unsigned distance;
 
@@ -131,8 +132,8 @@ size_t names_near(struct buf *out, const struct names *names, unsigned kinds,
 	struct near list[NEAR_MAX];
 	size_t count = find_near(list, &scratch, names, kinds, side, text);
 
-	arena_release(&scratch);
 	add_list(out, list, count);
+	arena_release(&scratch);
 	return count;
 }
 
@@ -168,17 +169,21 @@ int names_numbers(struct buf *out, const struct names *names, unsigned kinds,
 	enum side side, const char *text)
 {
 	bool listed[NUMBERS_MAX + 1] = {false};
+	struct walk walk = {names, names->first, 0, false};
+	struct arena scratch = ARENA_INIT;
+	const struct spelling *s;
 	struct wanted wanted;
 	struct fit fit;
 	int count = 0;
 
 	wanted_key(&wanted, text);
 	fit = best_fit(names, kinds, side, &wanted);
-	for (const struct spelling *s = names->first; s; s = s->next)
+	while ((s = walk_on(&walk, &scratch)))
 		if (*text ? fit.rank != NO_FIT &&
 					rank_of(s, kinds, side, &wanted) == fit.rank
 			  : (kinds & s->thing->name.kind) != 0)
 			listed[number_of(&s->thing->name)] = true;
+	arena_release(&scratch);
 	for (int from = 1, to; from < NUMBERS_MAX; from = to) {
 		for (to = from; listed[to]; to++)
 			;
@@ -209,8 +214,10 @@ bool names_range(
 	struct arena scratch = ARENA_INIT;
 	const char *key = text_key(&scratch, text, strlen(text));
 	size_t letters = letters_of(key), length = strlen(key);
+	struct walk walk = {names, names->first, 0, false};
+	const struct spelling *s;
 
-	for (const struct spelling *s = names->first; letters && s; s = s->next) {
+	while (letters && (s = walk_on(&walk, &scratch))) {
 		if (!(kinds & s->thing->name.kind) || strlen(s->key) != length ||
 			letters_of(s->key) != letters || memcmp(s->key, key, letters) != 0)
 			continue;
@@ -219,8 +226,8 @@ bool names_range(
 		if (!last || strcmp(s->key, last->key) > 0)
 			last = s;
 	}
-	arena_release(&scratch);
 	if (first)
 		buf_printf(out, "%s to %s", first->text, last->text);
+	arena_release(&scratch);
 	return first != NULL;
 }

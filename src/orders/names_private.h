@@ -25,7 +25,17 @@ struct spelling {
 	const char *key;         /* see text_key */
 	const struct thing *thing;
 	uint32_t hash;
+	int after;  /* so many members of the crowd were added before it */
 	bool whole; /* its beginning does not stand for it */
+};
+
+/* Those who are called by a pattern: names_set_crowd. */
+struct crowd {
+	struct thing *member; /* by index */
+	int count, added;
+	enum name_kind kind;
+	names_find_member *find;
+	const void *context;
 };
 
 /* A spelling that is found by its beginning, in the buckets of those that it has. */
@@ -65,6 +75,7 @@ struct names {
 	size_t groups, group_room;
 	struct thing *thing, **thing_end;
 	struct thing *last; /* added or found */
+	struct crowd crowd;
 	struct spelling *first, **end;
 	struct start *start, **start_end;
 	size_t things, spellings, starts;
@@ -124,6 +135,16 @@ enum rank rank_of(const struct spelling *spelling, unsigned kinds, enum side sid
 
 /* True for a piece of the side that is in play; false where that is not known. */
 bool is_in_play(const struct names *names, const struct thing *thing, enum side side);
+
+/* What comes next of all spellings in the order of adding, those of the crowd among them;
+ * NULL: there is no other. */
+struct walk {
+	const struct names *names;
+	const struct spelling *next;
+	int member;
+	bool called; /* its id has been told */
+};
+const struct spelling *walk_on(struct walk *walk, struct arena *arena);
 
 /* How it fits best among all spellings, and among those of the side's pieces in play. */
 struct fit best_fit_in_play(

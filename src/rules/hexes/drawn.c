@@ -17,7 +17,7 @@ uint32_t hex_drawn_lines(const struct hex_drawn *rows, uint32_t flags)
 {
 	uint32_t lines = 0;
 
-	for (; rows->flag; rows++)
+	for (; flags && rows->flag; rows++)
 		if (flags & rows->flag)
 			lines |= rows->line;
 	return lines;

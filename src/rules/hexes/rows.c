@@ -98,7 +98,7 @@ static int value_at(const struct rows_reader *r, int sheet, int layer, struct he
 {
 	const signed char *value = r->picture[sheet].value[layer];
 
-	return value ? value[rows_at(&r->rows->sheet[sheet], hex)] : ROWS_NOTHING;
+	return value ? value[sheet_at(&r->rows->sheet[sheet], hex)] : ROWS_NOTHING;
 }
 
 static bool is_there(const void *context, int sheet, struct hex hex)
@@ -201,7 +201,7 @@ static int make_map(struct rows_reader *r)
 			"this map has no hexes");
 		return ERR_REFUSED;
 	}
-	rows->index = sheets_map(&rows->map, r->arena, &rows->sheets);
+	sheets_map(&rows->map, r->arena, &rows->sheets);
 	layers = make_tables(r);
 	for (int i = 0; i < rows->sheet_count; i++)
 		take_sheet(r, i, layers);

@@ -84,6 +84,7 @@ struct sheets {
 	int sheets;
 	struct hex_grid grid; /* what they make together */
 	int left, top;        /* its corner on the common grid */
+	int *const *place;    /* by sheet and sheet_at; -1: not on the map */
 };
 
 /* Part of a sheet: a rectangle of its columns and rows. */
@@ -112,6 +113,13 @@ bool sheet_window_read(
 /* True when the sheet has a hex of that number. */
 bool sheet_has(const struct sheet *sheet, struct hex hex);
 
+/* Returns where a hex stands in a list of a sheet's, which has room for sheet_room. */
+size_t sheet_at(const struct sheet *sheet, struct hex hex);
+size_t sheet_room(const struct sheet *sheet);
+
+/* Returns the number of a hex behind a beginning: OTRN0627. */
+const char *sheet_number(struct arena *arena, const char *before, struct hex hex);
+
 /*
  * Joins those hexes of the sheets that are taken; NULL takes all. The memory belongs to the
  * arena, and the sheets stay the caller's. False when none is taken.
@@ -122,15 +130,21 @@ bool sheets_join(struct sheets *out, struct arena *arena, const struct sheet *sh
 /* Returns the place of a hex of a sheet, -1 when it is not taken. */
 int sheets_place(const struct sheets *sheets, int sheet, struct hex hex);
 
+/* The same of a hex by its name on any of them: A0612. */
+int sheets_find(const struct sheets *sheets, const char *name);
+
 /* Finds a hex of the joined grid on a sheet; false when it is none of that sheet's. */
 bool sheets_hex(struct hex *out, const struct sheets *sheets, int sheet, struct hex hex);
 
 /*
  * Makes the places of the grid, with the name on the first of their sheets as id and name
  * and those on others as aliases, and a link for every side that two hexes share, from the
- * lower of their places. Returns the index of all names.
+ * lower of their places.
  */
-struct index *sheets_map(struct map *out, struct arena *arena, const struct sheets *sheets);
+void sheets_map(struct map *out, struct arena *arena, const struct sheets *sheets);
+
+/* Returns an index of the names that hexes have on all sheets, to their places. */
+struct index *sheets_index(struct arena *arena, const struct sheets *sheets);
 
 /* ---- windows: the parts of its sheets that a game has ---- */
 
@@ -193,7 +207,6 @@ struct rows {
 	int sheet_count;
 	struct sheets sheets;
 	struct map map;         /* with the flags of places and links */
-	struct index *index;    /* of the names of places */
 	int *ground;            /* by place */
 	const char **name;      /* by place; NULL: none */
 	const char **aliases;   /* by place, | between; NULL: none */

@@ -21,8 +21,9 @@ struct rows_line {
 	size_t words;
 	const char *name;       /* between `=` and `:` or the end; NULL: none */
 	struct rows_word *item; /* after `:` */
-	size_t items;
-	const char *rest; /* what stands after its second word; "": nothing */
+	size_t items, item_room;
+	const char *whole; /* as it stands in the text, without those that go on with it */
+	size_t length;
 	int text;         /* index of the text */
 	bool over;        /* it takes the place of what was said above */
 	const char *file; /* for messages */
@@ -32,8 +33,7 @@ struct rows_line {
 
 /* What the letters of one sheet say, layer by layer, the ground first. */
 struct rows_picture {
-	signed char
-		*value[1 + ROWS_LAYERS_MAX]; /* by row and column from 1; NULL: no rows */
+	signed char *value[1 + ROWS_LAYERS_MAX]; /* by sheet_at; NULL: no rows */
 	/* By row, the last that was read; NULL: none. */
 	const struct rows_line *line[1 + ROWS_LAYERS_MAX][SHEET_SIDE_MAX + 1];
 };
@@ -59,9 +59,6 @@ void rows_cut(struct rows_reader *r, int text);
 
 /* Reads what must be known before the places can be numbered: sheets, grounds, letters. */
 void rows_read_layout(struct rows_reader *r);
-
-/* Returns where in the picture of a sheet a hex stands. */
-size_t rows_at(const struct sheet *sheet, struct hex hex);
 
 /* Reads hexes, sides and ways, when the map is made. */
 void rows_read_records(struct rows_reader *r);

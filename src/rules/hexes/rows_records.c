@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/index.h"
 #include "base/text.h"
 #include "rules/hexes/rows_private.h"
 
@@ -91,7 +90,7 @@ static int find_hex(const struct rows_reader *r, const struct rows_line *line,
 	int place = find_number(r, line, name);
 
 	if (place < 0)
-		place = index_find(r->rows->index, name);
+		place = sheets_find(&r->rows->sheets, name);
 	if (place < 0 && !r->window)
 		rows_wrong(r, line, word, "there is no hex `%s` on the map", name);
 	return place;

@@ -36,7 +36,7 @@ void rows_wrong(const struct rows_reader *r, const struct rows_line *line,
 
 struct words {
 	struct rows_word *word;
-	size_t count;
+	size_t count, room;
 };
 
 /* The next word of a part of a line, and its length; "" when there is none. */
@@ -52,15 +52,31 @@ static char *next_word(char *part, size_t *length)
 	return part;
 }
 
-static size_t count_words(char *part)
+static size_t count_words(const char *part)
 {
-	size_t count = 0, length;
+	size_t count = 0;
 
-	while (*(part = next_word(part, &length))) {
-		count++;
-		part += length;
+	for (bool blank = true; *part; part++) {
+		count += blank && !text_is_blank(*part);
+		blank = text_is_blank(*part);
 	}
 	return count;
+}
+
+/* Room for so many words more: what goes on over many lines grows by halves. */
+static void make_room(struct arena *arena, struct words *out, size_t more)
+{
+	size_t room = out->count + more;
+	struct rows_word *word;
+
+	if (room <= out->room)
+		return;
+	room += out->count ? room / 2 : 0;
+	word = ARENA_NEW_ARRAY(arena, room, struct rows_word);
+	if (out->count)
+		memcpy(word, out->word, out->count * sizeof *word);
+	out->word = word;
+	out->room = room;
 }
 
 /* Cuts a part of a line, which is changed, at its blanks; its words come after those that
@@ -69,12 +85,8 @@ static void cut_words(
 	struct arena *arena, struct words *out, char *part, const char *home, unsigned line)
 {
 	size_t count = count_words(part), length;
-	struct rows_word *word =
-		ARENA_NEW_ARRAY(arena, out->count + count, struct rows_word);
 
-	if (out->count)
-		memcpy(word, out->word, out->count * sizeof *word);
-	out->word = word;
+	make_room(arena, out, count);
 	while (count--) {
 		part = next_word(part, &length);
 		out->word[out->count++] =
@@ -85,16 +97,6 @@ static void cut_words(
 		else
 			*part = '\0';
 	}
-}
-
-/* What stands after the second word. */
-static const char *rest_of(struct arena *arena, const char *text)
-{
-	for (int i = 0; i < 2; i++) {
-		text += strcspn(text, " ");
-		text += strspn(text, " ");
-	}
-	return arena_string(arena, text);
 }
 
 /* ---- lines ---- */
@@ -118,17 +120,18 @@ static char *cut_items(char *text)
 	return colon + 2;
 }
 
-static void add_line(
-	struct rows_reader *r, const struct cutter *cutter, unsigned number, char *text)
+static void add_line(struct rows_reader *r, const struct cutter *cutter, unsigned number,
+	const char *whole, size_t length)
 {
 	struct rows_line *line = ARENA_NEW(r->arena, struct rows_line);
 	struct words words = {0}, items = {0};
-	char *name, *items_text;
+	char *text = arena_copy(r->arena, whole, length), *name, *items_text;
 
+	line->whole = whole;
+	line->length = length;
 	line->text = cutter->text;
 	line->over = cutter->over;
 	line->file = cutter->file;
-	line->rest = rest_of(r->arena, text);
 	items_text = cut_items(text);
 	if ((name = strstr(text, " = "))) {
 		*name = '\0';
@@ -143,6 +146,7 @@ static void add_line(
 	line->words = words.count;
 	line->item = items.word;
 	line->items = items.count;
+	line->item_room = items.room;
 	*r->end = line;
 	r->end = &line->next;
 }
@@ -151,11 +155,12 @@ static void add_line(
 static void go_on(
 	struct rows_reader *r, struct rows_line *last, unsigned number, char *text)
 {
-	struct words items = {last->item, last->items};
+	struct words items = {last->item, last->items, last->item_room};
 
 	cut_words(r->arena, &items, text, text, number);
 	last->item = items.word;
 	last->items = items.count;
+	last->item_room = items.room;
 }
 
 static bool is_over(const char *text, size_t size)
@@ -190,7 +195,7 @@ static void cut_line(struct rows_reader *r, struct cutter *cutter, unsigned numb
 	else if (cutter->last && cutter->last->items && text_is_blank(*text))
 		go_on(r, cutter->last, number, arena_copy(r->arena, text, size));
 	else if (size && *text != '#')
-		add_line(r, cutter, number, arena_copy(r->arena, text, size));
+		add_line(r, cutter, number, text, size);
 	if (r->end != end)
 		cutter->last = *end;
 }
@@ -324,10 +329,23 @@ static int value_of(struct rows_reader *r, int layer, const char *text)
 	return of->values++;
 }
 
+/* What stands after the second word of a line. */
+static const char *rest_of(struct arena *arena, const struct rows_line *line)
+{
+	const char *text = arena_copy(arena, line->whole, line->length);
+
+	for (int i = 0; i < 2; i++) {
+		text += strcspn(text, " ");
+		text += strspn(text, " ");
+	}
+	return text;
+}
+
 static void read_letter(struct layout *l, const struct rows_line *line, int layer)
 {
 	const struct rows_word *word = line->word;
 	unsigned char letter = line->words > 2 ? (unsigned char)*word[1].text : '-';
+	const char *rest;
 	int value;
 
 	if (letter == '-' || letter == '_' || letter >= LETTERS || word[1].text[1]) {
@@ -336,12 +354,13 @@ static void read_letter(struct layout *l, const struct rows_line *line, int laye
 			word->text);
 		return;
 	}
-	value = value_of(l->r, layer, line->rest);
+	rest = rest_of(l->r->arena, line);
+	value = value_of(l->r, layer, rest);
 	if (value < 0 && layer)
 		rows_wrong(
 			l->r, line, &word[2], "there are no more than %d", ROWS_VALUES_MAX);
 	else if (value < 0)
-		rows_wrong(l->r, line, &word[2], "there is no ground `%s`", line->rest);
+		rows_wrong(l->r, line, &word[2], "there is no ground `%s`", rest);
 	else if (line->over && l->keys.value[layer][letter] == value)
 		return;
 	else if (l->keys.value[layer][letter] != ROWS_NOTHING)
@@ -353,11 +372,6 @@ static void read_letter(struct layout *l, const struct rows_line *line, int laye
 }
 
 /* ---- rows ---- */
-
-size_t rows_at(const struct sheet *sheet, struct hex hex)
-{
-	return (size_t)hex.row * (size_t)(sheet->columns + 1) + (size_t)hex.column;
-}
 
 static void read_rows(struct layout *l, const struct rows_line *line, int layer)
 {
@@ -378,7 +392,7 @@ static void read_rows(struct layout *l, const struct rows_line *line, int layer)
 	value = &r->picture[l->sheet].value[layer];
 	if (*value)
 		return;
-	count = (size_t)(sheet->rows + 1) * (size_t)(sheet->columns + 1);
+	count = sheet_room(sheet);
 	*value = arena_alloc(r->arena, count);
 	memset(*value, ROWS_NOTHING, count);
 }
@@ -435,7 +449,7 @@ static void read_row(struct layout *l, const struct rows_line *line, int row)
 
 		if (!is_silent(line, letters[i]) &&
 			find_value(l, line, (unsigned)i, hex, letters[i], &value))
-			picture->value[l->layer][rows_at(sheet, hex)] = (signed char)value;
+			picture->value[l->layer][sheet_at(sheet, hex)] = (signed char)value;
 	}
 }
 

@@ -29,6 +29,30 @@ bool sheet_has(const struct sheet *sheet, struct hex hex)
 	       hex.row <= rows;
 }
 
+size_t sheet_at(const struct sheet *sheet, struct hex hex)
+{
+	return (size_t)hex.row * (size_t)(sheet->columns + 1) + (size_t)hex.column;
+}
+
+size_t sheet_room(const struct sheet *sheet)
+{
+	return (size_t)(sheet->rows + 1) * (size_t)(sheet->columns + 1);
+}
+
+/* A map has thousands of them. */
+const char *sheet_number(struct arena *arena, const char *before, struct hex hex)
+{
+	size_t length = strlen(before);
+	char *name = arena_alloc(arena, length + 5), *digit = name + length;
+
+	memcpy(name, before, length + 1);
+	*digit++ = (char)('0' + hex.column / 10);
+	*digit++ = (char)('0' + hex.column % 10);
+	*digit++ = (char)('0' + hex.row / 10);
+	*digit = (char)('0' + hex.row % 10);
+	return name;
+}
+
 /* ---- windows ---- */
 
 bool sheets_in_windows(const void *windows, int sheet, struct hex hex)
@@ -105,57 +129,94 @@ static struct hex joined(const struct sheets *s, const struct sheet *sheet, stru
 	return (struct hex){column, (height_of(sheet, hex, column) - s->top) / 2};
 }
 
+/* Notes which hexes are taken: 0, else -1. */
+static int *find_taken(struct arena *arena, const struct sheet *sheet, int number,
+	sheets_takes *takes, const void *context)
+{
+	size_t room = sheet_room(sheet);
+	int *place = ARENA_NEW_ARRAY(arena, room, int);
+	struct hex hex;
+
+	memset(place, -1, room * sizeof *place);
+	for (hex.column = 1; hex.column <= sheet->columns; hex.column++)
+		for (hex.row = 1; sheet_has(sheet, hex); hex.row++)
+			if (!takes || takes(context, number, hex))
+				place[sheet_at(sheet, hex)] = 0;
+	return place;
+}
+
 /* Calls for every hex that is taken. */
 struct walk {
 	struct sheets *sheets;
-	sheets_takes *takes;
-	const void *context;
-	int *place; /* of the whole grid */
+	int *grid; /* by number of the whole grid: its place */
 };
 
-static void for_each(const struct walk *w,
-	void (*call)(const struct walk *w, const struct sheet *sheet, struct hex hex))
+typedef void walk_call(
+	const struct walk *w, const struct sheet *sheet, struct hex hex, int *place);
+
+static void for_each(const struct walk *w, walk_call *call)
 {
 	for (int i = 0; i < w->sheets->sheets; i++) {
 		const struct sheet *sheet = &w->sheets->sheet[i];
+		int *place = w->sheets->place[i];
 		struct hex hex;
 
 		for (hex.column = 1; hex.column <= sheet->columns; hex.column++)
 			for (hex.row = 1; sheet_has(sheet, hex); hex.row++)
-				if (!w->takes || w->takes(w->context, i, hex))
-					call(w, sheet, hex);
+				if (place[sheet_at(sheet, hex)] >= 0)
+					call(w, sheet, hex, &place[sheet_at(sheet, hex)]);
 	}
 }
 
 /* The first of its columns is number 1. */
-static void find_left(const struct walk *w, const struct sheet *sheet, struct hex hex)
+static void find_left(
+	const struct walk *w, const struct sheet *sheet, struct hex hex, int *place)
 {
+	(void)place;
 	if (sheet->right + hex.column - 1 < w->sheets->left)
 		w->sheets->left = sheet->right + hex.column - 1;
 }
 
-static void find_top(const struct walk *w, const struct sheet *sheet, struct hex hex)
+static void find_top(
+	const struct walk *w, const struct sheet *sheet, struct hex hex, int *place)
 {
 	int height = height_of(sheet, hex, sheet->right + hex.column - w->sheets->left) - 2;
 
+	(void)place;
 	if (height < w->sheets->top)
 		w->sheets->top = height;
 }
 
-static void find_size(const struct walk *w, const struct sheet *sheet, struct hex hex)
+static void find_size(
+	const struct walk *w, const struct sheet *sheet, struct hex hex, int *place)
 {
 	struct hex_grid *grid = &w->sheets->grid;
 	struct hex here = joined(w->sheets, sheet, hex);
 
+	(void)place;
 	if (here.column > grid->columns)
 		grid->columns = here.column;
 	if (here.row + is_even(here.column) > grid->rows)
 		grid->rows = here.row + is_even(here.column);
 }
 
-static void mark(const struct walk *w, const struct sheet *sheet, struct hex hex)
+static void mark(
+	const struct walk *w, const struct sheet *sheet, struct hex hex, int *place)
 {
-	w->place[hex_place(&w->sheets->grid, joined(w->sheets, sheet, hex))] = 0;
+	(void)place;
+	w->grid[hex_place(&w->sheets->grid, joined(w->sheets, sheet, hex))] = 0;
+}
+
+/* What is taken of one sheet has a place on all of them that have the hex. */
+static void find_places(const struct sheets *sheets, int number, int *place)
+{
+	const struct sheet *sheet = &sheets->sheet[number];
+	struct hex hex;
+
+	for (hex.column = 1; hex.column <= sheet->columns; hex.column++)
+		for (hex.row = 1; sheet_has(sheet, hex); hex.row++)
+			place[sheet_at(sheet, hex)] =
+				hex_place(&sheets->grid, joined(sheets, sheet, hex));
 }
 
 /* Numbers the hexes that are marked; a grid that has all of them has no holes. */
@@ -180,33 +241,49 @@ static void make_holes(struct sheets *out, struct arena *arena, int *place)
 bool sheets_join(struct sheets *out, struct arena *arena, const struct sheet *sheet,
 	int sheets, sheets_takes *takes, const void *context)
 {
-	struct walk walk = {out, takes, context, NULL};
-	int whole;
+	struct walk walk = {out, NULL};
+	int whole, **place = ARENA_NEW_ARRAY(arena, (size_t)sheets, int *);
 
-	*out = (struct sheets){
-		.sheet = sheet, .sheets = sheets, .left = INT_MAX, .top = INT_MAX};
-	for (int i = 0; i < sheets; i++)
+	*out = (struct sheets){.sheet = sheet,
+		.sheets = sheets,
+		.left = INT_MAX,
+		.top = INT_MAX,
+		.place = place};
+	for (int i = 0; i < sheets; i++) {
 		assert((sheet[i].right + sheet[i].down) % 2 == 0);
+		place[i] = find_taken(arena, &sheet[i], i, takes, context);
+	}
 	for_each(&walk, find_left);
 	if (out->left == INT_MAX)
 		return false;
 	for_each(&walk, find_top);
 	for_each(&walk, find_size);
 	whole = hex_count(&out->grid);
-	walk.place = ARENA_NEW_ARRAY(arena, (size_t)whole, int);
-	for (int i = 0; i < whole; i++)
-		walk.place[i] = -1;
+	walk.grid = ARENA_NEW_ARRAY(arena, (size_t)whole, int);
+	memset(walk.grid, -1, (size_t)whole * sizeof *walk.grid);
 	for_each(&walk, mark);
-	make_holes(out, arena, walk.place);
+	make_holes(out, arena, walk.grid);
+	for (int i = 0; i < sheets; i++)
+		find_places(out, i, place[i]);
 	return true;
 }
 
 int sheets_place(const struct sheets *sheets, int sheet, struct hex hex)
 {
-	return sheet_has(&sheets->sheet[sheet], hex)
-		       ? hex_place(
-				 &sheets->grid, joined(sheets, &sheets->sheet[sheet], hex))
-		       : -1;
+	const struct sheet *on = &sheets->sheet[sheet];
+
+	return sheet_has(on, hex) ? sheets->place[sheet][sheet_at(on, hex)] : -1;
+}
+
+int sheets_find(const struct sheets *sheets, const char *name)
+{
+	size_t length = strcspn(name, "0123456789");
+	int sheet = find_sheet(sheets->sheet, sheets->sheets, name, length);
+	struct hex hex;
+
+	if (sheet < 0 || !read_number(&hex, name + length) || name[length + 4])
+		return -1;
+	return sheets_place(sheets, sheet, hex);
 }
 
 bool sheets_hex(struct hex *out, const struct sheets *sheets, int sheet, struct hex hex)
@@ -223,23 +300,11 @@ bool sheets_hex(struct hex *out, const struct sheets *sheets, int sheet, struct 
 
 /* ---- the map ---- */
 
-/* "OTRN0627"; a map has thousands of them. */
-static const char *name_on(struct arena *arena, const char *code, struct hex hex)
-{
-	size_t length = strlen(code);
-	char *name = arena_alloc(arena, length + 5), *digit = name + length;
-
-	memcpy(name, code, length + 1);
-	*digit++ = (char)('0' + hex.column / 10);
-	*digit++ = (char)('0' + hex.column % 10);
-	*digit++ = (char)('0' + hex.row / 10);
-	*digit = (char)('0' + hex.row % 10);
-	return name;
-}
-
 /* A hex has a name on each of its sheets. */
-static void name_place(struct place *place, struct arena *arena, const char *name)
+static void name_place(void *map, struct arena *arena, int number, const char *name)
 {
+	struct place *place = &((struct map *)map)->place[number];
+
 	if (!place->id)
 		place->id = place->name = name;
 	else
@@ -248,8 +313,10 @@ static void name_place(struct place *place, struct arena *arena, const char *nam
 						: name;
 }
 
-static void name_places(struct map *map, struct arena *arena, const struct sheets *sheets,
-	struct index *index)
+/* Calls for the name of each place on each sheet, earlier sheets first. */
+static void for_names(struct arena *arena, const struct sheets *sheets,
+	void (*call)(void *context, struct arena *arena, int place, const char *name),
+	void *context)
 {
 	for (int i = 0; i < sheets->sheets; i++) {
 		const struct sheet *sheet = &sheets->sheet[i];
@@ -257,14 +324,11 @@ static void name_places(struct map *map, struct arena *arena, const struct sheet
 
 		for (hex.column = 1; hex.column <= sheet->columns; hex.column++)
 			for (hex.row = 1; sheet_has(sheet, hex); hex.row++) {
-				int number = sheets_place(sheets, i, hex);
-				const char *name;
+				int place = sheets_place(sheets, i, hex);
 
-				if (number < 0)
-					continue;
-				name = name_on(arena, sheet->code, hex);
-				index_add(index, name, number);
-				name_place(&map->place[number], arena, name);
+				if (place >= 0)
+					call(context, arena, place,
+						sheet_number(arena, sheet->code, hex));
 			}
 	}
 }
@@ -276,23 +340,23 @@ static void make_links(struct map *map, struct arena *arena, const struct hex_gr
 
 	map->link =
 		ARENA_NEW_ARRAY(arena, (size_t)map->places * HEX_SIDES / 2, struct link);
-	for (int from = 0; from < map->places; from++)
+	for (int from = 0; from < map->places; from++) {
+		const struct hex hex = hex_at(grid, from);
+
 		for (size_t i = 0; i < sizeof onward / sizeof *onward; i++) {
-			int to = hex_neighbour(grid, from, onward[i]);
+			int to = hex_beside(grid, hex, onward[i]);
 
 			if (to >= 0)
 				map->link[map->links++] =
 					(struct link){.from = from, .to = to};
 		}
+	}
 	map_connect(map, arena);
 }
 
-struct index *sheets_map(struct map *out, struct arena *arena, const struct sheets *sheets)
+void sheets_map(struct map *out, struct arena *arena, const struct sheets *sheets)
 {
-	int places = hex_count(&sheets->grid);
-	struct index *index = index_new_for(arena, (size_t)places);
-
-	*out = (struct map){.places = places};
+	*out = (struct map){.places = hex_count(&sheets->grid)};
 	out->place = ARENA_NEW_ARRAY(arena, (size_t)out->places, struct place);
 	for (int i = 0; i < out->places; i++) {
 		struct hex hex = hex_at(&sheets->grid, i);
@@ -301,7 +365,20 @@ struct index *sheets_map(struct map *out, struct arena *arena, const struct shee
 		out->place[i].y =
 			hex.row * ROW_STEP + (is_even(hex.column) ? ROW_STEP / 2 : 0);
 	}
-	name_places(out, arena, sheets, index);
+	for_names(arena, sheets, name_place, out);
 	make_links(out, arena, &sheets->grid);
+}
+
+static void index_place(void *index, struct arena *arena, int place, const char *name)
+{
+	(void)arena;
+	index_add(index, name, place);
+}
+
+struct index *sheets_index(struct arena *arena, const struct sheets *sheets)
+{
+	struct index *index = index_new_for(arena, (size_t)hex_count(&sheets->grid));
+
+	for_names(arena, sheets, index_place, index);
 	return index;
 }

@@ -327,16 +327,26 @@ void game_base_name(struct loader *l, struct name name, const char *aliases)
 	game_base_name_aliases(l, name, aliases);
 }
 
+static void name_aliases_whole(struct loader *l, struct name name, const char *aliases)
+{
+	char **alias;
+	size_t count = aliases ? text_split(l->arena, aliases, '|', &alias) : 0;
+
+	for (size_t i = 0; i < count; i++)
+		names_add_whole(base_read(l)->names, name, alias[i]);
+}
+
 void game_base_name_whole(struct loader *l, struct name name, const char *aliases)
 {
-	struct names *names = base_read(l)->names;
-	char **alias;
-	size_t count = text_split(l->arena, aliases ? aliases : "", '|', &alias);
+	names_add_whole(base_read(l)->names, name, name.id);
+	names_add_whole(base_read(l)->names, name, name.text);
+	name_aliases_whole(l, name, aliases);
+}
 
-	names_add_whole(names, name, name.id);
-	names_add_whole(names, name, name.text);
-	for (size_t i = 0; i < count; i++)
-		names_add_whole(names, name, alias[i]);
+void game_base_name_member(struct loader *l, struct name name, const char *aliases)
+{
+	names_add_member(base_read(l)->names, name);
+	name_aliases_whole(l, name, aliases);
 }
 
 /* ---- from the files to the game ---- */

@@ -141,6 +141,10 @@ void game_base_name(struct loader *l, struct name name, const char *aliases);
 /* Adds a name that is found as a whole only, such as the number of a hex. */
 void game_base_name_whole(struct loader *l, struct name name, const char *aliases);
 
+/* The same of the next member of the crowd of the names: its aliases are found whole, too.
+ */
+void game_base_name_member(struct loader *l, struct name name, const char *aliases);
+
 /* ---- checks ---- */
 
 /* Checks that the game can start somewhere within its turns, and that each of these is

@@ -3,6 +3,8 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -558,6 +560,124 @@ static void test_may_begin(void **state)
 	assert_true(names_may_begin(f->names, NAME_CARD, ""));
 }
 
+/* Hexes of two sheets, N and S, of three columns and nine rows each. */
+#define HEXES (2 * 3 * 9)
+
+struct hexes {
+	char id[HEXES][16], text[HEXES][16];
+};
+
+/* The sheets stand beside each other in the list, as on a map. */
+static int hex_called(const void *context, const char *key, int behind)
+{
+	size_t length = strlen(key);
+
+	(void)context;
+	if (length < 5)
+		return -1;
+	for (int i = behind + 1; i < HEXES; i++) {
+		int number = 100 * (i / 2 % 3 + 1) + i / 6 + 1;
+
+		if (number == (int)strtol(key + length - 4, NULL, 10) &&
+			key[length - 5] == "ns"[i % 2])
+			return i;
+	}
+	return -1;
+}
+
+static void add_hexes(struct names *names, const struct hexes *hexes, bool as_crowd)
+{
+	static const char *const also[] = {"S0105", "Seven Pines", "Old Tavern", "Mill"};
+
+	if (as_crowd)
+		names_set_crowd(names, NAME_PLACE, HEXES, hex_called, NULL);
+	for (int i = 0; i < HEXES; i++) {
+		const struct name name = {
+			NAME_PLACE, i, NO_SIDE, hexes->id[i], hexes->text[i]};
+
+		if (as_crowd) {
+			names_add_member(names, name);
+		} else {
+			names_add_whole(names, name, name.id);
+			names_add_whole(names, name, name.text);
+		}
+		if (i % 13 == 2)
+			names_add_whole(names, name, also[i / 13]);
+	}
+	names_add_whole(names,
+		(struct name){NAME_PLACE, 7, NO_SIDE, hexes->id[7], hexes->text[7]},
+		"Grapevine Bridge");
+	names_add(names, (struct name){NAME_PIECE, 0, UNION, "s0-battery", "S01 Battery"},
+		"S01 Battery");
+	names_add(names, (struct name){NAME_PLACE, HEXES, NO_SIDE, "box", "Off the map"},
+		"Off the map");
+}
+
+/* All that is asked of one text, as a text. */
+static const char *answers(struct arena *arena, const struct names *names, const char *text)
+{
+	const struct name *found, *by_id = names_by_id(names, text);
+	struct buf out;
+
+	buf_init(&out, arena);
+	buf_printf(&out, "%d", (int)names_find(names, ANY, NO_SIDE, text, &found));
+	buf_printf(&out, " %s %d; ", found ? found->id : "-", found ? found->index : -1);
+	buf_printf(&out, "%s; ", by_id ? by_id->text : "-");
+	buf_printf(&out, "%d %d; ", names_may_begin(names, NAME_PLACE, text),
+		names_is_whole(names, NAME_PLACE, text));
+	buf_printf(&out, "%s; ", names_option_id(names, UNION, text));
+	names_near(&out, names, ANY, UNION, text);
+	buf_puts(&out, "; ");
+	names_range(&out, names, ANY, text);
+	buf_puts(&out, "; ");
+	names_numbers(&out, names, ANY, NO_SIDE, text);
+	return out.data;
+}
+
+/* Who is called by a pattern is found as if he had been added with all of his names. */
+static void test_crowd(void **state)
+{
+	static const char *const texts[] = {"N0105", "n0105", "s-n0105", "S 0105", "S0105",
+		"n-s0309", "N0110", "N0405", "N010", "S01", "Seven Pines", "seven pine",
+		"old tavern", "Mil", "Mill", "Grapevine", "grapevine bridge", "X0101",
+		"N01055", "0105", "box", "Off", "s0-battery", "", "-", "SN0105", "nn0209"};
+	struct fixture *f = *state;
+	struct names *plain = names_new(&f->arena), *crowd = names_new(&f->arena);
+	struct hexes *hexes = ARENA_NEW(&f->arena, struct hexes);
+
+	for (int i = 0; i < HEXES; i++) {
+		int number = 100 * (i / 2 % 3 + 1) + i / 6 + 1;
+
+		snprintf(
+			hexes->id[i], sizeof hexes->id[i], "m-%c%04d", "ns"[i % 2], number);
+		snprintf(hexes->text[i], sizeof hexes->text[i], "%c%04d", "NS"[i % 2],
+			number);
+	}
+	add_hexes(plain, hexes, false);
+	add_hexes(crowd, hexes, true);
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+		assert_string_equal(answers(&f->arena, plain, texts[i]),
+			answers(&f->arena, crowd, texts[i]));
+	for (int i = 0; i <= HEXES; i++) {
+		assert_string_equal(
+			names_text(plain, NAME_PLACE, i), names_text(crowd, NAME_PLACE, i));
+		assert_string_equal(
+			names_id(plain, NAME_PLACE, i), names_id(crowd, NAME_PLACE, i));
+		if (i < HEXES)
+			assert_string_equal(answers(&f->arena, plain, hexes->id[i]),
+				answers(&f->arena, crowd, hexes->id[i]));
+	}
+	for (const struct name *a = NULL, *b = NULL;;) {
+		a = names_next(plain, NAME_PLACE, a);
+		b = names_next(crowd, NAME_PLACE, b);
+		if (!a || !b) {
+			assert_true(!a && !b);
+			break;
+		}
+		assert_string_equal(a->id, b->id);
+	}
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(test_##name, set_up, tear_down)
@@ -587,6 +707,7 @@ int main(void)
 		TEST(many),
 		TEST(beginnings),
 		TEST(may_begin),
+		TEST(crowd),
 	};
 
 	return cmocka_run_group_tests_name("names", tests, NULL, NULL);

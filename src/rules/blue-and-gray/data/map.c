@@ -97,12 +97,11 @@ static void make_map(struct loader *l, const struct hex_grid *grid)
 
 	*sheet = (struct sheet){.code = "", .columns = grid->columns, .rows = grid->rows};
 	sheets_join(&sheets, l->arena, sheet, 1, NULL, NULL);
-	l->ids[REF_PLACE].index = sheets_map(&game->map, l->arena, &sheets);
+	sheets_map(&game->map, l->arena, &sheets);
 	id = ARENA_NEW_ARRAY(l->arena, (size_t)game->map.places, const char *);
 	for (int i = 0; i < game->map.places; i++)
 		id[i] = game->map.place[i].id;
-	l->ids[REF_PLACE].id = id;
-	l->ids[REF_PLACE].count = game->map.places;
+	l->ids[REF_PLACE] = field_ids_make(l->arena, id, game->map.places);
 	game->terrain_at = ARENA_NEW_ARRAY(l->arena, (size_t)game->map.places, int);
 	game->side_name = ARENA_NEW_ARRAY(l->arena, (size_t)game->map.links, const char *);
 }

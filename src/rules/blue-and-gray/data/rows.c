@@ -36,7 +36,8 @@ static void take(struct loader *l, const struct rows *rows)
 		id[i] = game->map.place[i].id;
 		bg_name_hex(l, &game->map.place[i], rows->name[i], rows->aliases[i]);
 	}
-	l->ids[REF_PLACE] = (struct field_ids){id, game->map.places, rows->index};
+	l->ids[REF_PLACE] = (struct field_ids){
+		id, game->map.places, sheets_index(l->arena, &rows->sheets)};
 }
 
 bool bg_load_rows(struct loader *l, const struct data_file *file)

@@ -106,14 +106,16 @@ static void find_runs(struct gc_areas *out, struct arena *arena, const struct ga
 }
 
 /* Marks a county's hexes; false when no hex lies in one of that name. */
-static bool mark_county(bool *has, const struct gc_areas *areas, const char *name)
+static bool mark_county(bool *has, const struct game *game, const char *name)
 {
+	const struct gc_areas *areas = &game->campaign->areas;
+	const char *county = gc_county_text(&game->land, name);
 	bool found = false;
 
-	for (size_t i = 0; i < areas->runs; i++) {
+	for (size_t i = 0; county && i < areas->runs; i++) {
 		const struct gc_county_run *run = &areas->run[i];
 
-		if (!run->county || strcmp(run->county, name) != 0)
+		if (run->county != county)
 			continue;
 		for (int place = run->first; place < run->end; place++)
 			has[place] = found = true;
@@ -128,7 +130,7 @@ static void mark_counties(
 	size_t count = text_split(l->arena, text, ',', &name);
 
 	for (size_t i = 0; i < count; i++)
-		if (!mark_county(has, &gc_campaign_of(l)->areas, name[i]))
+		if (!mark_county(has, game_of(l), name[i]))
 			diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "counties"),
 				"no hex of the map lies in `%s`", name[i]);
 }

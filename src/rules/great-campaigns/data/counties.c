@@ -163,11 +163,23 @@ void gc_load_city(struct loader *l, const struct ini_section *section, const cha
 
 /* ---- what the map says ---- */
 
-static int county_called(const struct gc_counties *counties, const char *name)
+/* Of each county the text that its hexes have; of a city none. */
+static void find_texts(
+	const char **text, const struct gc_map *land, const struct gc_counties *counties)
 {
-	for (int i = 0; name && i < counties->counties; i++)
-		if (!gc_county_is_city(&counties->county[i]) &&
-			!strcmp(counties->county[i].name, name))
+	for (int i = 0; i < counties->counties; i++) {
+		const struct gc_county *county = &counties->county[i];
+
+		text[i] = gc_county_is_city(county) ? NULL
+						    : gc_county_text(land, county->name);
+	}
+}
+
+static int county_of(
+	const struct gc_counties *counties, const char *const *text, const char *hex)
+{
+	for (int i = 0; hex && i < counties->counties; i++)
+		if (text[i] == hex)
 			return i;
 	return -1;
 }
@@ -177,17 +189,18 @@ static int county_called(const struct gc_counties *counties, const char *name)
 static void find_counties(struct loader *l, struct gc_counties *counties)
 {
 	const struct game *game = game_of(l);
-	const char *last = NULL;
+	const char *text[COUNTIES_MAX], *last = NULL;
 	int found = -1;
 
+	find_texts(text, &game->land, counties);
 	counties->of = ARENA_NEW_ARRAY(l->arena, (size_t)game->map.places, int);
 	for (int i = 0; i < game->map.places; i++) {
-		const char *name = gc_is_box(game, i) ? NULL : game->land.county[i];
+		const char *county = gc_is_box(game, i) ? NULL : game->land.county[i];
 
-		if (name != last)
-			found = county_called(counties, name);
+		if (county != last)
+			found = county_of(counties, text, county);
 		counties->of[i] = found;
-		last = name;
+		last = county;
 	}
 	for (int i = 0; i < counties->counties; i++)
 		if (counties->county[i].box >= 0)

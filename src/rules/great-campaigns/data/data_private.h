@@ -138,6 +138,17 @@ void gc_load_release_rules(struct loader *l);
 /* [commander ID] of game.ini; when units are there. */
 void gc_load_commanders(struct loader *l);
 
+/* ---- map.c: hexes and counties ---- */
+
+/* The first hex behind a place (-1: of all) of which that may be the id or the number, as
+ * it stands or as its key: what names_set_crowd wants of a struct gc_map. -1: there is
+ * none. */
+int gc_hex_called(const void *land, const char *name, int behind);
+
+/* The text of that name which land.county has for each hex of such a county: two hexes lie
+ * in the same where it is the same pointer. NULL: the map knows no such county. */
+const char *gc_county_text(const struct gc_map *land, const char *name);
+
 /* ---- areas.c: parts of sheets as a key names them: `OTRS4401-4705, SIVM0119` ---- */
 
 /* Hexes of the map, by place. */

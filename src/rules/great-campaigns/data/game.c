@@ -85,11 +85,16 @@ static void add_hexes(struct loader *l)
 {
 	struct game *game = l->game;
 
+	names_set_crowd(
+		game->base.names, NAME_PLACE, game->hexes, gc_hex_called, &game->land);
 	for (int i = 0; i < game->map.places; i++) {
 		const struct place *place = &game->map.place[i];
 		const struct name name = {NAME_PLACE, i, NO_SIDE, place->id, place->name};
 
-		game_base_name_whole(l, name, place->aliases);
+		if (gc_is_box(game, i))
+			game_base_name_whole(l, name, place->aliases);
+		else
+			game_base_name_member(l, name, place->aliases);
 	}
 }
 
@@ -143,8 +148,7 @@ void gc_names_of_scenario(const struct game *game, int scenario)
 void gc_load_names(struct loader *l)
 {
 	game_of(l)->base.names = names_new(l->arena);
-	names_expect(game_of(l)->base.names,
-		(size_t)game_of(l)->map.places + (size_t)game_of(l)->units);
+	names_expect(game_of(l)->base.names, (size_t)game_of(l)->units);
 	add_hexes(l);
 	add_crossings(l);
 	game_units_name(l);

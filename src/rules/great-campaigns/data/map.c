@@ -4,7 +4,6 @@
  */
 #include <string.h>
 
-#include "base/index.h"
 #include "base/text.h"
 #include "rules/great-campaigns/data/data_private.h"
 #include "rules/great-campaigns/data/map.h"
@@ -31,7 +30,60 @@ bool gc_is_on_railroad(const struct map *map, int place)
 
 int gc_place(const struct gc_map *map, const char *name)
 {
-	return index_find(map->rows.index, name);
+	return sheets_find(&map->rows.sheets, name);
+}
+
+/* ---- hexes by what the game calls them ---- */
+
+#define NUMBER_DIGITS 4
+
+/* The number at the end of a name, and how much stands before it; false: it has none. */
+static bool read_number(struct hex *out, const char *name, size_t *before)
+{
+	size_t length = strlen(name);
+	const char *digit = name + length - NUMBER_DIGITS;
+
+	if (length <= NUMBER_DIGITS)
+		return false;
+	for (int i = 0; i < NUMBER_DIGITS; i++)
+		if (!text_is_digit(digit[i]))
+			return false;
+	out->column = 10 * (digit[0] - '0') + digit[1] - '0';
+	out->row = 10 * (digit[2] - '0') + digit[3] - '0';
+	*before = length - NUMBER_DIGITS;
+	return true;
+}
+
+/* True when so much of a name is what those of a sheet begin with. */
+static bool begins(const struct gc_sheet_name *sheet, const char *name, size_t length)
+{
+	const char *const beginning[] = {
+		sheet->id, sheet->name, sheet->id_key, sheet->name_key};
+
+	for (size_t i = 0; i < sizeof beginning / sizeof *beginning; i++)
+		if (strlen(beginning[i]) == length && !memcmp(beginning[i], name, length))
+			return true;
+	return false;
+}
+
+int gc_hex_called(const void *of, const char *name, int behind)
+{
+	const struct gc_map *land = of;
+	int found = -1;
+	size_t length;
+	struct hex hex;
+
+	if (!read_number(&hex, name, &length))
+		return -1;
+	for (int i = 0; i < land->names.count; i++) {
+		const struct gc_sheet_name *sheet = &land->names.sheet[i];
+		int place = sheets_place(&land->rows.sheets, sheet->sheet, hex);
+
+		if (place > behind && (found < 0 || place < found) &&
+			begins(sheet, name, length))
+			found = place;
+	}
+	return found;
 }
 
 /* ---- works and passages ---- */
@@ -272,6 +324,16 @@ static bool take_layers(struct gc_map *map, struct loader *l)
 			map->theatre[i] = (enum gc_theatre)theatres[theatre->at[i]];
 	}
 	return l->diag->errors == errors;
+}
+
+const char *gc_county_text(const struct gc_map *land, const char *name)
+{
+	const struct rows_layer *counties = &land->rows.layer[LAYER_COUNTY];
+
+	for (int i = 0; i < counties->values; i++)
+		if (!strcmp(counties->value[i], name))
+			return counties->value[i];
+	return NULL;
 }
 
 bool gc_load_map(struct gc_map *out, struct loader *l, const struct data_file *file,

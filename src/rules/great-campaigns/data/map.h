@@ -102,8 +102,22 @@ struct gc_passage {
 	int from, to;
 };
 
+/* What the names of a sheet's hexes begin with: `otr-n` in files, `N` for players. */
+struct gc_sheet_name {
+	int sheet; /* of rows */
+	const char *id, *name;
+	const char *id_key, *name_key; /* as text_key has them */
+};
+
+/* In the order of game.ini: a hex on several sheets is called by the first of them. */
+struct gc_sheet_names {
+	struct gc_sheet_name sheet[ROWS_SHEETS_MAX];
+	int count;
+};
+
 struct gc_map {
 	struct rows rows;
+	struct gc_sheet_names names;
 	bool partial;              /* other sheets than these are passed over, too */
 	enum gc_ground *ground;    /* by place */
 	enum gc_theatre *theatre;  /* by place */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/index.h"
 #include "base/text.h"
 #include "rules/great-campaigns/data/data_private.h"
 
@@ -121,7 +122,6 @@ static void add_boxes(struct game *game, struct arena *arena)
 		return;
 	lengthen_land(&game->land, arena, hexes, boxes);
 	place_far(&game->land.rows.sheets.grid, arena, hexes, boxes);
-	LENGTHEN(arena, game->map.place, hexes, boxes);
 	game->map.places = hexes + boxes;
 	for (int i = 0; i < boxes; i++)
 		game->land.theatre[hexes + i] = (enum gc_theatre)campaign->box[i].theatre;
@@ -133,73 +133,60 @@ static void add_boxes(struct game *game, struct arena *arena)
 
 /* ---- hexes ---- */
 
-#define NUMBER_DIGITS 4
-
-/* What a hex of a sheet begins with: `otr-n` in files, `N` for players. */
-struct sheet_name {
-	const char *code;
-	size_t length; /* of the code */
-	const char *id, *name;
-};
-
 static const struct field sheet_fields[] = {
-	{FIELD_OF(struct sheet_name, id, "id", FIELD_TEXT,
+	{FIELD_OF(struct gc_sheet_name, id, "id", FIELD_TEXT,
 		 "what ids of its hexes begin with"),
 		.required = true},
-	{FIELD_OF(struct sheet_name, name, "name", FIELD_TEXT,
+	{FIELD_OF(struct gc_sheet_name, name, "name", FIELD_TEXT,
 		 "what players call its hexes by"),
 		.required = true},
 	FIELD_END,
 };
 
-struct sheet_names {
-	struct sheet_name sheet[ROWS_SHEETS_MAX];
-	int count;
-};
-
 /* ---- hexes: the sheets ---- */
 
-static bool is_sheet(const struct gc_map *land, const char *code)
+/* The sheet of that code; -1: the map has none. */
+static int find_sheet(const struct gc_map *land, const char *code)
 {
-	for (int i = 0; i < land->rows.sheet_count; i++)
-		if (!strcmp(land->rows.sheet[i].code, code))
-			return true;
-	return false;
+	int sheet = land->rows.sheet_count - 1;
+
+	while (sheet >= 0 && strcmp(land->rows.sheet[sheet].code, code) != 0)
+		sheet--;
+	return sheet;
 }
 
-static void read_sheet(struct loader *l, struct sheet_names *names,
+static void read_sheet(struct loader *l, struct gc_sheet_names *names,
 	const struct ini_section *section, const char *code)
 {
-	struct sheet_name *sheet = &names->sheet[names->count];
+	struct gc_sheet_name *sheet = &names->sheet[names->count];
 
 	field_clear(sheet, sheet_fields);
 	if (field_read(sheet, sheet_fields, section, &l->context, l->diag) < 0)
 		return;
-	sheet->code = code;
-	sheet->length = strlen(code);
+	sheet->id_key = text_key(l->arena, sheet->id, strlen(sheet->id));
+	sheet->name_key = text_key(l->arena, sheet->name, strlen(sheet->name));
+	sheet->sheet = find_sheet(&game_of(l)->land, code);
 	if (!text_is_id(sheet->id))
 		diag_add(l->diag, DIAG_ERROR, game_load_key_at(section, "id"),
 			"`%s` is no id: lower-case letters, digits and single hyphens were expected",
 			sheet->id);
-	if (is_sheet(&game_of(l)->land, code))
+	if (sheet->sheet >= 0)
 		names->count++;
 	else
 		diag_add(l->diag, DIAG_ERROR, section->where,
 			"there is no sheet `%s` on the map", code);
 }
 
-static const struct sheet_name *find_sheet(
-	const struct sheet_names *names, const char *code, size_t length)
+static bool has_name(const struct gc_sheet_names *names, int sheet)
 {
 	for (int i = 0; i < names->count; i++)
-		if (names->sheet[i].length == length &&
-			!memcmp(names->sheet[i].code, code, length))
-			return &names->sheet[i];
-	return NULL;
+		if (names->sheet[i].sheet == sheet)
+			return true;
+	return false;
 }
 
 /* False after errors: a sheet has no name, or is not there. */
-static bool read_sheets(struct loader *l, struct sheet_names *names)
+static bool read_sheets(struct loader *l, struct gc_sheet_names *names)
 {
 	const struct ini *ini = loader_file(l, "game.ini");
 	const struct gc_map *land = &game_of(l)->land;
@@ -211,118 +198,103 @@ static bool read_sheets(struct loader *l, struct sheet_names *names)
 		if (code && names->count < ROWS_SHEETS_MAX)
 			read_sheet(l, names, s, code);
 	}
-	for (int i = 0; i < land->rows.sheet_count; i++) {
-		const char *code = land->rows.sheet[i].code;
-
-		if (!find_sheet(names, code, strlen(code)))
-			diag_error(
-				l->diag, "game.ini: section [sheet %s] is missing", code);
-	}
+	for (int i = 0; i < land->rows.sheet_count; i++)
+		if (!has_name(names, i))
+			diag_error(l->diag, "game.ini: section [sheet %s] is missing",
+				land->rows.sheet[i].code);
 	return l->diag->errors == errors;
 }
 
 /* ---- hexes ---- */
 
-/* "OTRN1328" by the beginning that its sheet has in this game. */
-static const char *renamed(struct arena *arena, const char *start, const char *digits)
+/* A name more, behind those that there are. */
+static void add_alias(struct arena *arena, struct place *place, const char *name)
 {
-	size_t length = strlen(start);
-	char *out = arena_alloc(arena, length + NUMBER_DIGITS + 1);
-
-	memcpy(out, start, length + 1);
-	memcpy(out + length, digits, NUMBER_DIGITS);
-	return out;
+	place->aliases = place->aliases
+				 ? arena_printf(arena, "%s | %s", place->aliases, name)
+				 : name;
 }
 
-/* A number that a hex has on a sheet: "OTRN1328". */
-struct number {
-	const struct sheet_name *sheet;
-	const char *digits;
-};
-
-/* All that it has, that by which the game calls it first. */
-struct numbers {
-	struct number number[ROWS_SHEETS_MAX];
-	size_t count;
-};
-
-/* The sheets stand in the order of game.ini. */
-static void add_number(
-	struct numbers *out, const struct sheet_names *names, const char *text)
+/* By the first of its sheets, in the order of game.ini, it is called; the others are names
+ * that it has besides. */
+static void name_hex(struct arena *arena, struct place *place,
+	const struct gc_sheet_name *sheet, struct hex hex)
 {
-	size_t code = strlen(text) - NUMBER_DIGITS, at = out->count++;
-	const struct sheet_name *sheet = find_sheet(names, text, code);
-
-	for (; at && out->number[at - 1].sheet > sheet; at--)
-		out->number[at] = out->number[at - 1];
-	out->number[at] = (struct number){sheet, text + code};
+	if (place->id) {
+		add_alias(arena, place, sheet_number(arena, sheet->name, hex));
+		return;
+	}
+	place->id = sheet_number(arena, sheet->id, hex);
+	place->name = sheet_number(arena, sheet->name, hex);
 }
 
-static void find_numbers(struct numbers *out, struct loader *l,
-	const struct sheet_names *names, const struct place *place)
+static void name_sheet(
+	struct game *game, struct arena *arena, const struct gc_sheet_name *name)
 {
-	char **number;
-	size_t count = 0;
+	const struct sheets *sheets = &game->land.rows.sheets;
+	const struct sheet *sheet = &sheets->sheet[name->sheet];
+	struct hex hex;
 
-	out->count = 0;
-	add_number(out, names, place->id);
-	if (place->aliases)
-		count = text_split(l->arena, place->aliases, '|', &number);
-	for (size_t i = 0; i < count; i++)
-		add_number(out, names, number[i]);
+	for (hex.column = 1; hex.column <= sheet->columns; hex.column++)
+		for (hex.row = 1; sheet_has(sheet, hex); hex.row++) {
+			int place = sheets_place(sheets, name->sheet, hex);
+
+			if (place >= 0)
+				name_hex(arena, &game->map.place[place], name, hex);
+		}
 }
 
-/* What a hex is called besides: its numbers on other sheets, and what is there. Of most
- * there is nothing. */
-static const char *other_names(struct loader *l, const struct numbers *numbers, int place)
-{
-	const struct rows *rows = &game_of(l)->land.rows;
-	struct buf out;
-
-	if (numbers->count == 1 && !rows->name[place])
-		return NULL;
-	buf_init(&out, l->arena);
-	for (size_t i = 1; i < numbers->count; i++)
-		buf_printf(&out, "%s%s", out.length ? " | " : "",
-			renamed(l->arena, numbers->number[i].sheet->name,
-				numbers->number[i].digits));
-	if (rows->name[place])
-		buf_printf(&out, "%s%s", out.length ? " | " : "", rows->name[place]);
-	if (rows->aliases[place])
-		buf_printf(&out, " | %s", rows->aliases[place]);
-	return out.data;
-}
-
-static void name_places(struct loader *l, const struct sheet_names *names)
+/* Hexes by their numbers, and then by what is there; with room for boxes behind them. */
+static void name_places(struct loader *l, const struct gc_sheet_names *names, int boxes)
 {
 	struct game *game = l->game;
-	const struct map *land = &game->land.rows.map;
-	struct numbers numbers;
+	const struct rows *rows = &game->land.rows;
+	const struct map *land = &rows->map;
 
 	game->map = *land;
 	game->hexes = land->places;
-	game->map.place = ARENA_NEW_ARRAY(l->arena, (size_t)land->places, struct place);
+	game->map.place = ARENA_NEW_ARRAY(
+		l->arena, (size_t)land->places + (size_t)boxes, struct place);
 	for (int i = 0; i < land->places; i++) {
-		struct place *place = &game->map.place[i];
-		const struct number *first = &numbers.number[0];
-
-		*place = land->place[i];
-		find_numbers(&numbers, l, names, &land->place[i]);
-		place->id = renamed(l->arena, first->sheet->id, first->digits);
-		place->name = renamed(l->arena, first->sheet->name, first->digits);
-		place->aliases = other_names(l, &numbers, i);
+		game->map.place[i] = land->place[i];
+		game->map.place[i].id = game->map.place[i].aliases = NULL;
 	}
+	for (int i = 0; i < names->count; i++)
+		name_sheet(game, l->arena, &names->sheet[i]);
+	for (int i = 0; i < land->places; i++) {
+		if (rows->name[i])
+			add_alias(l->arena, &game->map.place[i], rows->name[i]);
+		if (rows->aliases[i])
+			add_alias(l->arena, &game->map.place[i], rows->aliases[i]);
+	}
+}
+
+/* ---- hexes: by their names ---- */
+
+/* The hex of exactly that id. */
+static int find_id(const void *context, const char *id)
+{
+	const struct game *game = context;
+	int hex = gc_hex_called(&game->land, id, -1);
+
+	while (hex >= 0 && strcmp(game->map.place[hex].id, id) != 0)
+		hex = gc_hex_called(&game->land, id, hex);
+	return hex;
 }
 
 /* The ids of hexes and boxes. */
 static void collect_places(struct loader *l)
 {
-	const struct map *map = &game_of(l)->map;
+	const struct game *game = game_of(l);
+	const struct map *map = &game->map;
 	const char **id = ARENA_NEW_ARRAY(l->arena, (size_t)map->places, const char *);
+	struct index *boxes = index_new(l->arena);
 
 	for (int i = 0; i < map->places; i++)
 		id[i] = map->place[i].id;
-	l->ids[REF_PLACE] = field_ids_make(l->arena, id, map->places);
+	for (int i = game->hexes; i < map->places; i++)
+		index_add(boxes, id[i], i);
+	l->ids[REF_PLACE] = (struct field_ids){id, map->places, boxes, find_id, game};
 }
 
 /* ---- hexes: sides ---- */
@@ -346,23 +318,28 @@ static void name_links(struct loader *l)
 {
 	const struct map *map = &game_of(l)->map;
 	const char **id = ARENA_NEW_ARRAY(l->arena, (size_t)map->links, const char *);
+	struct index *index = index_new(l->arena);
 
 	for (int i = 0; i < map->links; i++) {
 		const struct link *link = &map->link[i];
 
-		id[i] = link->flags & GC_WATERS ? link_id(l->arena, map, link) : "";
+		id[i] = "";
+		if (!(link->flags & GC_WATERS))
+			continue;
+		id[i] = link_id(l->arena, map, link);
+		index_add(index, id[i], i);
 	}
-	l->ids[REF_LINK] = (struct field_ids){id, map->links, NULL};
+	l->ids[REF_LINK] = (struct field_ids){id, map->links, index};
 }
 
 bool gc_load_places(struct loader *l)
 {
-	struct sheet_names *names = ARENA_NEW(l->arena, struct sheet_names);
+	struct gc_sheet_names *names = &game_of(l)->land.names;
 
 	if (!read_sheets(l, names))
 		return false;
-	name_places(l, names);
 	read_boxes(l);
+	name_places(l, names, game_of(l)->campaign ? game_of(l)->campaign->boxes : 0);
 	add_boxes(l->game, l->arena);
 	game_of(l)->drawn = game_of(l)->map;
 	game_of(l)->drawn.places = game_of(l)->hexes;

@@ -84,6 +84,12 @@ static const struct field area_fields[] = {
 	FIELD_END,
 };
 
+static void mark_county(bool *south, const struct gc_map *land, const char *county)
+{
+	for (int i = 0; county && i < land->rows.map.places; i++)
+		south[i] |= land->county[i] == county;
+}
+
 static void load_area(
 	struct gc_railroads *rail, struct loader *l, const struct ini_section *section)
 {
@@ -96,10 +102,8 @@ static void load_area(
 	if (field_read(&row, area_fields, section, &l->context, l->diag) < 0)
 		return;
 	count = text_split(l->arena, row.counties, ',', &county);
-	for (int i = 0; i < land->rows.map.places; i++)
-		for (size_t c = 0; c < count && !rail->south[i]; c++)
-			rail->south[i] =
-				land->county[i] && !strcmp(land->county[i], county[c]);
+	for (size_t c = 0; c < count; c++)
+		mark_county(rail->south, land, gc_county_text(land, county[c]));
 	if (row.box >= 0)
 		rail->south[row.box] = true;
 }

@@ -13,7 +13,6 @@
 #define SHIPPED_ID "road-to-richmond"
 #include "base/diag.h"
 #include "base/field.h"
-#include "base/index.h"
 #include "game/data_file.h"
 #include "rules/blue-and-gray/data/data.h"
 #include "rules/hexes/rows.h"
@@ -236,7 +235,7 @@ static void test_sheets(void **state)
 		fail_msg("%s", messages_of(&arena, &diag));
 	assert_int_equal(rows->map.places, 6 + 2);
 	assert_int_equal(
-		index_find(rows->index, "B0101"), index_find(rows->index, "A0301"));
+		sheets_find(&rows->sheets, "B0101"), sheets_find(&rows->sheets, "A0301"));
 	assert_string_equal(text_of(rows), strchr(small, '\n') + 1);
 }
 

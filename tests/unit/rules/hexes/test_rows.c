@@ -97,7 +97,7 @@ static struct rows *both(void)
 
 static int place_of(const struct rows *rows, const char *name)
 {
-	int place = index_find(rows->index, name);
+	int place = sheets_find(&rows->sheets, name);
 
 	assert_true(place >= 0);
 	return place;
@@ -251,8 +251,8 @@ static void test_rows_over(void **state)
 	assert_string_equal(county_of(rows, "W0201"), "Hanover");
 	assert_string_equal(county_of(rows, "W0301"), "Henrico");
 	assert_string_equal(county_of(rows, "W0102"), "King William");
-	assert_int_equal(index_find(rows->index, "E0202"), -1);
-	assert_true(index_find(rows->index, "E0102") >= 0);
+	assert_int_equal(sheets_find(&rows->sheets, "E0202"), -1);
+	assert_true(sheets_find(&rows->sheets, "E0102") >= 0);
 }
 
 static void test_hex_over(void **state)

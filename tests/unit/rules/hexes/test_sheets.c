@@ -8,7 +8,6 @@
 #include <cmocka.h>
 
 #include "base/arena.h"
-#include "base/index.h"
 #include "game/map.h"
 #include "orders/names.h"
 #include "rules/hexes/rows.h"
@@ -75,23 +74,22 @@ static void test_names(void **state)
 {
 	const struct sheets *s = join(3);
 	struct map map;
-	const struct index *index = sheets_map(&map, &arena, s);
-	int place = index_find(index, "A0402");
+	int place = sheets_find(s, "A0402");
 
 	(void)state;
+	sheets_map(&map, &arena, s);
 	assert_int_equal(map.places, 5 * 6 - 2 + 4 * 5 + 4 - 10);
-	assert_int_equal(place, index_find(index, "B0102"));
+	assert_int_equal(place, sheets_find(s, "B0102"));
 	assert_string_equal(map.place[place].id, "A0402");
 	assert_string_equal(map.place[place].aliases, "B0102");
-	assert_int_equal(index_find(index, "A0402"), place);
-	assert_int_equal(index_find(index, "B0102"), place);
-	assert_string_equal(map.place[index_find(index, "B0405")].id, "B0405");
-	assert_null(map.place[index_find(index, "B0405")].aliases);
-	assert_int_equal(index_find(index, "A0406"), -1);
-	assert_int_equal(index_find(index, "D0101"), -1);
-	assert_int_equal(map.place[index_find(index, "C0101")].exits, 2);
-	assert_true(map_link(&map, index_find(index, "A0303"),
-			    index_find(index, "B0102")) >= 0);
+	assert_int_equal(sheets_find(s, "A0402"), place);
+	assert_int_equal(sheets_find(s, "B0102"), place);
+	assert_string_equal(map.place[sheets_find(s, "B0405")].id, "B0405");
+	assert_null(map.place[sheets_find(s, "B0405")].aliases);
+	assert_int_equal(sheets_find(s, "A0406"), -1);
+	assert_int_equal(sheets_find(s, "D0101"), -1);
+	assert_int_equal(map.place[sheets_find(s, "C0101")].exits, 2);
+	assert_true(map_link(&map, sheets_find(s, "A0303"), sheets_find(s, "B0102")) >= 0);
 }
 
 /* One sheet alone has the grid it always had. */
@@ -99,18 +97,17 @@ static void test_one_sheet(void **state)
 {
 	static const struct sheet one = {"", 24, 28, false, 0, 0};
 	const struct hex_grid grid = {24, 28};
-	const struct index *index;
 	struct sheets s;
 	struct map map;
 
 	(void)state;
 	assert_true(sheets_join(&s, &arena, &one, 1, NULL, NULL));
-	index = sheets_map(&map, &arena, &s);
+	sheets_map(&map, &arena, &s);
 	assert_null(s.grid.holes);
 	assert_int_equal(map.places, hex_count(&grid));
 	for (int i = 0; i < map.places; i++) {
 		assert_int_equal(hex_parse(&grid, map.place[i].id), i);
-		assert_int_equal(index_find(index, map.place[i].id), i);
+		assert_int_equal(sheets_find(&s, map.place[i].id), i);
 	}
 }
 
@@ -118,7 +115,6 @@ static void test_windows(void **state)
 {
 	struct sheet_window window[2];
 	const struct sheet_windows windows = {window, 2};
-	const struct index *index;
 	struct sheets s;
 	struct map map;
 
@@ -126,13 +122,13 @@ static void test_windows(void **state)
 	assert_true(sheet_window_read(&window[0], sheet, 3, "A0203-0404"));
 	assert_true(sheet_window_read(&window[1], sheet, 3, "C0101"));
 	assert_true(sheets_join(&s, &arena, sheet, 3, sheets_in_windows, &windows));
-	index = sheets_map(&map, &arena, &s);
+	sheets_map(&map, &arena, &s);
 	assert_int_equal(map.places, 7);
-	assert_int_equal(index_find(index, "A0202"), -1);
-	assert_int_equal(index_find(index, "C0102"), -1);
-	assert_string_equal(map.place[index_find(index, "A0403")].aliases, "B0103");
+	assert_int_equal(sheets_find(&s, "A0202"), -1);
+	assert_int_equal(sheets_find(&s, "C0102"), -1);
+	assert_string_equal(map.place[sheets_find(&s, "A0403")].aliases, "B0103");
 	for (int i = 0; i < map.places; i++)
-		assert_int_equal(index_find(index, map.place[i].id), i);
+		assert_int_equal(sheets_find(&s, map.place[i].id), i);
 	assert_true(sheet_window_read(&window[0], sheet, 3, "B"));
 	assert_int_equal(window[0].last.column, 4);
 	assert_false(sheet_window_read(&window[0], sheet, 3, "D"));
@@ -153,11 +149,10 @@ static void test_large(void **state)
 	struct names *names = names_new(&arena);
 	struct sheets s;
 	struct map map;
-	struct index *index;
 
 	(void)state;
 	assert_true(sheets_join(&s, &arena, large, 3, NULL, NULL));
-	index = sheets_map(&map, &arena, &s);
+	sheets_map(&map, &arena, &s);
 	assert_int_equal(map.places, 2 * 80 * 90 + 80 * 70 - 5 * 70);
 	for (int i = 0; i < map.places; i++) {
 		const struct place *place = &map.place[i];
@@ -165,7 +160,7 @@ static void test_large(void **state)
 		names_add_whole(names,
 			(struct name){NAME_PLACE, i, NO_SIDE, place->id, place->name},
 			place->id);
-		assert_int_equal(index_find(index, place->id), i);
+		assert_int_equal(sheets_find(&s, place->id), i);
 	}
 	for (int i = 0; i < map.places; i++) {
 		const struct name *found = names_by_id(names, map.place[i].id);
