@@ -273,6 +273,11 @@ static int roll_loaded(
 		roll_random(roll, dice);
 		return OK;
 	}
+	if (!die && dice->ones) {
+		for (int i = 0; i < roll->count; i++)
+			roll->face[i] = 1;
+		return OK;
+	}
 	if (!die)
 		return refuse_missing(roll, dice, diag);
 	if (die->count != roll->count)

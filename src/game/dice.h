@@ -107,6 +107,7 @@ struct dice {
 	const struct loaded_roll
 		*given; /* DICE_KEYED: by whole label, where no key is set */
 	bool fill;      /* DICE_LOADED: what is not loaded comes from the generator */
+	bool ones;      /* DICE_LOADED: of what is not loaded all faces are 1 */
 	struct dice_roll *log; /* in the order rolled */
 	struct dice_roll **end;
 	struct dice_roll *last;

@@ -137,6 +137,9 @@ struct zones {
 /* Makes zones of nobody; their memory belongs to the arena. */
 void zones_make(struct zones *out, struct arena *arena, const struct map *map);
 
+/* Makes zones that are like others. */
+void zones_copy(struct zones *out, struct arena *arena, const struct zones *from);
+
 /*
  * Counts a unit that comes to a place (by = 1) or goes from it (-1). Its zone is every
  * place next to it by a link that `extends(context, link)`; NULL: it has none.

@@ -22,6 +22,17 @@ void zones_make(struct zones *out, struct arena *arena, const struct map *map)
 	}
 }
 
+void zones_copy(struct zones *out, struct arena *arena, const struct zones *from)
+{
+	size_t places = (size_t)from->map->places;
+
+	out->map = from->map;
+	for (int side = 0; side < SIDES; side++) {
+		out->units[side] = arena_clone(arena, from->units[side], places);
+		out->control[side] = arena_clone(arena, from->control[side], places);
+	}
+}
+
 static void count(unsigned char *units, int by)
 {
 	*units = (unsigned char)(*units + by);

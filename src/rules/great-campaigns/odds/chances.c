@@ -4,6 +4,7 @@
  * it is counted, the rolls of a play that are known, every combination of dice, units that
  * are put elsewhere.
  */
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -167,35 +168,52 @@ void gc_odds_add(void *tally, const struct planned *planned, const struct day *a
 
 /* ---- plays with given rolls ---- */
 
-/* The rolls of a play that are known. */
+/* The rolls of a play that are known, each with what was before it. */
 struct known {
 	struct exploring *exploring;
+	struct arena kept; /* of all plays */
+	struct day *dawn;  /* in it: as all of them begin */
+	struct state *state;
 	struct arena scratch; /* of one play */
 	int rolls;
 	struct loaded_roll roll[DEPTH_MAX];
+	uint64_t chance[DEPTH_MAX];
+	int dice[DEPTH_MAX];
 };
+
+static struct adjudication *adjudication_of(
+	struct arena *arena, const struct planned *planned, struct state *state)
+{
+	struct adjudication *adj = adjudication_new(
+		arena, planned->day->game, state, "odds", DICE_LOADED, planned->diag);
+
+	adj->memory = planned->day->memory;
+	for (enum side side = UNION; side < SIDES; side++)
+		adjudication_standing(adj, side, planned->standing[side]);
+	return adj;
+}
 
 struct day *gc_odds_day(
 	struct arena *arena, const struct planned *planned, const struct state *from)
 {
-	struct state *state = ARENA_NEW(arena, struct state);
-	struct adjudication *adj;
+	struct state *state = arena_clone(arena, from, sizeof *from);
 
-	*state = *from;
-	adj = adjudication_new(
-		arena, planned->day->game, state, "odds", DICE_LOADED, planned->diag);
-	for (enum side side = UNION; side < SIDES; side++)
-		adjudication_standing(adj, side, planned->standing[side]);
-	return gc_day_new(adj);
+	return gc_day_new(adjudication_of(arena, planned, state));
 }
 
+/* No action touches the plans that go on, which are the greater part of a state. */
 static struct day *day_for(struct known *known)
 {
-	struct day *day = gc_odds_day(
-		&known->scratch, known->exploring->planned, known->exploring->from);
-	struct dice *dice = day->adj->dice;
+	const struct exploring *exploring = known->exploring;
+	struct day *day;
+	struct dice *dice;
 
-	dice->fill = true;
+	memcpy(known->state, exploring->from, offsetof(struct state, carried));
+	day = gc_day_like(
+		adjudication_of(&known->scratch, exploring->planned, known->state),
+		known->dawn);
+	dice = day->adj->dice;
+	dice->ones = true;
 	for (int i = 0; i < known->rolls; i++) {
 		known->roll[i].used = false;
 		known->roll[i].next = dice->loaded;
@@ -213,22 +231,69 @@ static const struct dice_roll *nth_roll(const struct day *day, int nth)
 	return roll;
 }
 
+static uint64_t chance_of(uint64_t chance, int count, unsigned ways)
+{
+	return chance / DIE / (count > 1 ? DIE : 1) * ways;
+}
+
+static int count_play(struct exploring *exploring)
+{
+	if (++exploring->plays <= PLAYS_MAX)
+		return OK;
+	diag_error(exploring->planned->diag,
+		"so many dice are not counted out: fewer units, or no `force`, have fewer");
+	return ERR_REFUSED;
+}
+
+/*
+ * Adds what came of a play in which all rolls behind those that are known were ones: these
+ * are known then, too. Each of them counts as a play.
+ */
+static int take_play(struct known *known, const struct day *day, uint64_t chance, int dice)
+{
+	struct exploring *exploring = known->exploring;
+	const struct dice_roll *roll = nth_roll(day, known->rolls);
+	int err;
+
+	for (; roll; roll = roll->next) {
+		assert(roll->count <= 2 && roll->sides == DIE);
+		if (dice + roll->count > DEPTH_MAX) {
+			exploring->rest += chance;
+			return OK;
+		}
+		known->chance[known->rolls] = chance;
+		known->dice[known->rolls] = dice;
+		known->roll[known->rolls++] =
+			(struct loaded_roll){.name = arena_string(&known->kept, roll->name),
+				.count = roll->count,
+				.face = {1, 1}};
+		chance = chance_of(chance, roll->count, 1);
+		dice += roll->count;
+		if ((err = count_play(exploring)) < 0)
+			return err;
+	}
+	exploring->add(exploring->out, exploring->planned, day, chance, dice);
+	return OK;
+}
+
 static int explore(struct known *known, uint64_t chance, int dice);
 
-/* Of two dice the sum alone counts: each pair of faces is taken once. */
-static int each_face(struct known *known, int count, uint64_t chance, int dice)
+/* Of two dice the sum alone counts: each pair of faces is taken once; that of ones was. */
+static int each_face(struct known *known)
 {
-	struct loaded_roll *roll = &known->roll[known->rolls - 1];
-	int err = OK;
+	int last = known->rolls - 1, count = known->roll[last].count, err = OK;
+	struct loaded_roll *roll = &known->roll[last];
 
 	for (int a = 1; a <= DIE && err == OK; a++)
 		for (int b = count > 1 ? a : DIE; b <= DIE && err == OK; b++) {
-			unsigned ways = count > 1 && a != b ? 2 : 1;
-
+			if (a == 1 && (b == 1 || count == 1))
+				continue;
 			roll->face[0] = a;
 			roll->face[1] = b;
-			err = explore(known, chance / DIE / (count > 1 ? DIE : 1) * ways,
-				dice + count);
+			err = explore(known,
+				chance_of(known->chance[last], count,
+					count > 1 && a != b ? 2 : 1),
+				known->dice[last] + count);
 		}
 	return err;
 }
@@ -237,43 +302,33 @@ static int each_face(struct known *known, int count, uint64_t chance, int dice)
 static int explore(struct known *known, uint64_t chance, int dice)
 {
 	struct exploring *exploring = known->exploring;
-	const struct dice_roll *roll;
+	int rolls = known->rolls, err;
 	struct day *day;
-	int err, count;
 
 	arena_clear(&known->scratch);
-	if (++exploring->plays > PLAYS_MAX) {
-		diag_error(exploring->planned->diag,
-			"so many dice are not counted out: fewer units, or no `force`, have fewer");
-		return ERR_REFUSED;
-	}
+	if ((err = count_play(exploring)) < 0)
+		return err;
 	day = day_for(known);
 	if ((err = exploring->play(day, exploring->planned)) < 0)
 		return err;
-	if (!(roll = nth_roll(day, known->rolls))) {
-		exploring->add(exploring->out, exploring->planned, day, chance, dice);
-		return OK;
-	}
-	count = roll->count;
-	assert(count <= 2 && roll->sides == DIE);
-	if (dice + count > DEPTH_MAX) {
-		exploring->rest += chance;
-		return OK;
-	}
-	known->roll[known->rolls++] = (struct loaded_roll){
-		.name = arena_string(exploring->planned->arena, roll->name),
-		.count = count};
-	err = each_face(known, count, chance, dice);
-	known->rolls--;
+	err = take_play(known, day, chance, dice);
+	for (; known->rolls > rolls && err == OK; known->rolls--)
+		err = each_face(known);
+	known->rolls = rolls;
 	return err;
 }
 
 int gc_odds_explore(struct exploring *exploring, uint64_t chance, int dice)
 {
-	struct known known = {.exploring = exploring, .scratch = ARENA_INIT};
-	int err = explore(&known, chance, dice);
+	struct known known = {
+		.exploring = exploring, .kept = ARENA_INIT, .scratch = ARENA_INIT};
+	int err;
 
+	known.dawn = gc_odds_day(&known.kept, exploring->planned, exploring->from);
+	known.state = arena_clone(&known.kept, exploring->from, sizeof *known.state);
+	err = explore(&known, chance, dice);
 	arena_release(&known.scratch);
+	arena_release(&known.kept);
 	return err;
 }
 

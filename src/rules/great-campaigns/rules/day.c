@@ -37,7 +37,8 @@ void *gc_memory_of(struct arena *arena, const void *game)
 	return gc_memory_new(arena, &((const struct game *)game)->map);
 }
 
-struct day *gc_day_new(struct adjudication *adj)
+/* All but who stands where. */
+static struct day *new_day(struct adjudication *adj)
 {
 	struct day *day = ARENA_NEW(adj->arena, struct day);
 
@@ -52,13 +53,28 @@ struct day *gc_day_new(struct adjudication *adj)
 	day->roads = gc_roads_new(adj->arena);
 	day->passive = gc_passive_ground_new(day);
 	day->district = gc_district_ground_new(day);
-	gc_field_make(day);
 	note_units(day);
 	for (enum side side = UNION; side < SIDES; side++)
 		day->first_orders[side] = adjudication_orders(adj, side);
 	day->is_resumed = adj->preview && day->state->under_way;
 	day->now.side = NO_SIDE;
 	day->now.leader = day->now.unit = day->now.movement = -1;
+	return day;
+}
+
+struct day *gc_day_new(struct adjudication *adj)
+{
+	struct day *day = new_day(adj);
+
+	gc_field_make(day);
+	return day;
+}
+
+struct day *gc_day_like(struct adjudication *adj, const struct day *like)
+{
+	struct day *day = new_day(adj);
+
+	gc_field_copy(day, like);
 	return day;
 }
 

@@ -218,6 +218,9 @@ void *gc_memory_of(struct arena *arena, const void *game);
  * adjudication, to whose arena it belongs. */
 struct day *gc_day_new(struct adjudication *adj);
 
+/* The same of a state in which all stand as on another day, in which nothing was done. */
+struct day *gc_day_like(struct adjudication *adj, const struct day *like);
+
 /* A day as one thinks it out before: a preview on a copy of a view. */
 struct day *gc_day_imagined(
 	struct arena *arena, const struct game *game, const struct state *view);
@@ -282,6 +285,7 @@ static inline bool gc_is_over_at(const struct day *day, int place)
 /* Makes the field of the state; anew after a crossing was destroyed or built, over which
  * zones go. A unit went from one hex to another, -1: off the map. */
 void gc_field_make(struct day *day);
+void gc_field_copy(struct day *day, const struct day *from);
 void gc_field_moves(struct day *day, int unit, int from, int to);
 
 /* True when the field is what a count of all units gives: they are taken out of it, and put
