@@ -3,10 +3,11 @@
 #include <stdalign.h>
 #include <stdbool.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "base/format.h"
 
 #define BLOCK_SIZE ((size_t)64 * 1024)
 #define ALIGNMENT  alignof(max_align_t)
@@ -155,14 +156,14 @@ char *arena_vprintf(struct arena *arena, const char *format, va_list args)
 	if (!strcmp(format, "%s")) /* as most facts of events are told */
 		return arena_string(arena, va_arg(args, const char *));
 	va_copy(again, args);
-	length = vsnprintf(shorter, sizeof shorter, format, args);
+	length = format_text(shorter, sizeof shorter, format, args);
 	if (length < 0)
 		out_of_memory();
 	text = take(arena, (size_t)length + 1, false);
 	if ((size_t)length < sizeof shorter)
 		memcpy(text, shorter, (size_t)length + 1);
 	else
-		vsnprintf(text, (size_t)length + 1, format, again);
+		format_text(text, (size_t)length + 1, format, again);
 	va_end(again);
 	return text;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/format.h"
 
 void buf_init(struct buf *buf, struct arena *arena)
 {
@@ -67,12 +68,14 @@ void buf_printf(struct buf *buf, const char *format, ...)
 
 	va_start(args, format);
 	va_copy(again, args);
-	length = vsnprintf(buf->data + buf->length, buf->size - buf->length, format, args);
+	length =
+		format_text(buf->data + buf->length, buf->size - buf->length, format, args);
 	va_end(args);
 	assert(length >= 0);
 	if ((size_t)length >= buf->size - buf->length) { /* it was cut */
 		reserve(buf, (size_t)length);
-		vsnprintf(buf->data + buf->length, buf->size - buf->length, format, again);
+		format_text(
+			buf->data + buf->length, buf->size - buf->length, format, again);
 	}
 	va_end(again);
 	buf->length += (size_t)length;

@@ -38,7 +38,7 @@ static bool is_reserved(const char *key)
 static bool is_line(const char *text)
 {
 	for (size_t left = strlen(text); left; text++, left--)
-		if (text_control(text, left))
+		if (!(*text >= ' ' && *text < 127) && text_control(text, left))
 			return false;
 	return true;
 }
