@@ -39,6 +39,8 @@ void gc_county_entered(struct day *day, int unit, int place)
 {
 	const struct gc_counties *counties = &day->game->campaign->counties;
 
+	if (place < 0 || !counties->seat[place])
+		return;
 	for (int i = 0; i < counties->counties; i++) {
 		const struct gc_county *county = &counties->county[i];
 
@@ -81,6 +83,12 @@ static bool keeps(const struct day *day, const struct gc_county *county, int uni
 	       strength >= counties->infantry;
 }
 
+static void add_kept(struct county_set *set, const struct day *day, int county, int unit)
+{
+	if (keeps(day, &day->game->campaign->counties.county[county], unit))
+		county_set_add(set, county);
+}
+
 /* The counties that the side keeps from the enemy. */
 static struct county_set counties_kept(const struct day *day, enum side side)
 {
@@ -89,12 +97,16 @@ static struct county_set counties_kept(const struct day *day, enum side side)
 	struct county_set set = {{0}};
 
 	for (int i = 0; i < day->game->units; i++) {
+		int place = state->unit[i].at, around;
+
 		if (gc_unit_side(day->game, i) != side || !is_there(state, i))
 			continue;
-		for (int k = 0; k < counties->counties; k++)
-			if (gc_lies_in_county(day->game, state->unit[i].at, k) &&
-				keeps(day, &counties->county[k], i))
-				county_set_add(&set, k);
+		around = counties->of[place];
+		if (around >= 0 && gc_lies_in_county(day->game, place, around))
+			add_kept(&set, day, around, i);
+		for (int k = 0; k < counties->cities; k++)
+			if (gc_lies_in_county(day->game, place, counties->city[k]))
+				add_kept(&set, day, counties->city[k], i);
 	}
 	return set;
 }

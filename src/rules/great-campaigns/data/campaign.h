@@ -104,6 +104,8 @@ struct gc_counties {
 	struct gc_valley_control valley;
 	int infantry; /* MV of Confederate infantry that keep a county from the Union */
 	int *of;      /* by place: the county that it lies in; -1: none */
+	bool *seat;   /* by place: who takes it may control something */
+	int city[COUNTIES_MAX], cities;       /* those that are made of hexes */
 	struct county_set next[COUNTIES_MAX]; /* that one can walk into from this one */
 	int across[COUNTIES_MAX], down[COUNTIES_MAX]; /* the middle of its hexes, in the
 							 units in which maps are drawn */

@@ -207,6 +207,22 @@ static void find_counties(struct loader *l, struct gc_counties *counties)
 			counties->of[counties->county[i].box] = i;
 }
 
+/* What is asked of each unit, and seldom is so. */
+static void find_seats(struct loader *l, struct gc_counties *counties)
+{
+	counties->seat = ARENA_NEW_ARRAY(l->arena, (size_t)game_of(l)->map.places, bool);
+	for (int i = 0; i < counties->counties; i++) {
+		const struct gc_county *county = &counties->county[i];
+
+		if (county->seat >= 0)
+			counties->seat[county->seat] = true;
+		if (county->second >= 0)
+			counties->seat[county->second] = true;
+		if (gc_county_is_city(county))
+			counties->city[counties->cities++] = i;
+	}
+}
+
 static void join(struct gc_counties *counties, int a, int b)
 {
 	county_set_add(&counties->next[a], b);
@@ -276,6 +292,7 @@ void gc_counties_finish(struct loader *l)
 	int hexes[COUNTIES_MAX] = {0};
 
 	find_counties(l, counties);
+	find_seats(l, counties);
 	find_neighbours(game, counties);
 	find_beside(l, counties);
 	find_middles(game, counties, hexes);

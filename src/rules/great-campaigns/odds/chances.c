@@ -201,14 +201,27 @@ struct day *gc_odds_day(
 	return gc_day_new(adjudication_of(arena, planned, state));
 }
 
-/* No action touches the plans that go on, which are the greater part of a state. */
+/* The state as it was, but for what no action changes: room for units that the game has
+ * not, and the plans that go on. */
+static void restore(struct known *known)
+{
+	const struct state *from = known->exploring->from;
+	const size_t behind = offsetof(struct state, unit) + sizeof from->unit;
+	const size_t units = (size_t)known->dawn->game->units;
+
+	memcpy(known->state, from,
+		offsetof(struct state, unit) + units * sizeof *from->unit);
+	memcpy((char *)known->state + behind, (const char *)from + behind,
+		offsetof(struct state, carried) - behind);
+}
+
 static struct day *day_for(struct known *known)
 {
 	const struct exploring *exploring = known->exploring;
 	struct day *day;
 	struct dice *dice;
 
-	memcpy(known->state, exploring->from, offsetof(struct state, carried));
+	restore(known);
 	day = gc_day_like(
 		adjudication_of(&known->scratch, exploring->planned, known->state),
 		known->dawn);

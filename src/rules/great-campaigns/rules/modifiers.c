@@ -358,12 +358,13 @@ static int best_tactical(const struct day *day, enum side side, const struct sta
 	int best = 0;
 
 	for (int i = 0; i < day->game->units; i++) {
-		int tactical = gc_tactical(day->game, day->state, i);
+		bool leads = gc_is_leader(day->game, i);
+		int tactical;
 
-		if (tactical <= best || gc_unit_side(day->game, i) != side)
+		if (gc_unit_side(day->game, i) != side || !(leads || stack_has(units, i)))
 			continue;
-		if (gc_is_leader(day->game, i) ? leads_one(day, i, units)
-					       : stack_has(units, i))
+		tactical = gc_tactical(day->game, day->state, i);
+		if (tactical > best && (!leads || leads_one(day, i, units)))
 			best = tactical;
 	}
 	return best;

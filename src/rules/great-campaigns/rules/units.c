@@ -25,9 +25,12 @@ static bool is_any(const struct day *day, int unit)
 static void gather(struct stack *out, const struct day *day, enum side side, int place,
 	unit_test *is_meant)
 {
+	const struct unit_state *unit = day->state->unit;
+	int units = day->game->units;
+
 	out->count = 0;
-	for (int i = 0; i < day->game->units; i++)
-		if (gc_stands_at(day->state, i, place) &&
+	for (int i = 0; i < units; i++)
+		if (unit[i].at == place && gc_on_map(day->state, i) &&
 			gc_unit_side(day->game, i) == side && is_meant(day, i))
 			stack_push(out, i);
 }
