@@ -2,6 +2,9 @@
  * A day before anything is done, and one that is only thought of; and what an act of a unit
  * begins with.
  */
+#include <stddef.h>
+#include <string.h>
+
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/rules/march.h"
@@ -62,11 +65,35 @@ static struct day *new_day(struct adjudication *adj)
 	return day;
 }
 
+static const struct day *remembered(struct arena *arena, const struct day *day)
+{
+	struct day *first = ARENA_NEW(arena, struct day);
+
+	first->state = arena_clone(arena, day->state, sizeof *day->state);
+	gc_field_copy(first, arena, day);
+	return first;
+}
+
+/* Days that share a memory mostly begin alike, as those do in which an order is tried. */
+static void make_field(struct day *day)
+{
+	struct gc_memory *memory = day->memory;
+	const struct day *first = memory->first;
+
+	if (first && !memcmp(first->state, day->state, offsetof(struct state, carried))) {
+		gc_field_copy(day, day->adj->arena, first);
+		return;
+	}
+	gc_field_make(day);
+	if (!first && day->adj->memory)
+		memory->first = remembered(memory->arena, day);
+}
+
 struct day *gc_day_new(struct adjudication *adj)
 {
 	struct day *day = new_day(adj);
 
-	gc_field_make(day);
+	make_field(day);
 	return day;
 }
 
@@ -74,7 +101,7 @@ struct day *gc_day_like(struct adjudication *adj, const struct day *like)
 {
 	struct day *day = new_day(adj);
 
-	gc_field_copy(day, like);
+	gc_field_copy(day, adj->arena, like);
 	return day;
 }
 

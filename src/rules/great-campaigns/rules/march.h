@@ -68,6 +68,7 @@ struct gc_memory {
 	struct known_steps *steps;
 	struct known_goals *goals;    /* ways.c */
 	struct district_homes *homes; /* campaign/district.c */
+	const struct day *first; /* as it began, its state and its zones of control alone */
 };
 
 struct gc_memory *gc_memory_new(struct arena *arena, const struct map *map);

@@ -285,7 +285,7 @@ static inline bool gc_is_over_at(const struct day *day, int place)
 /* Makes the field of the state; anew after a crossing was destroyed or built, over which
  * zones go. A unit went from one hex to another, -1: off the map. */
 void gc_field_make(struct day *day);
-void gc_field_copy(struct day *day, const struct day *from);
+void gc_field_copy(struct day *day, struct arena *arena, const struct day *from);
 void gc_field_moves(struct day *day, int unit, int from, int to);
 
 /* True when the field is what a count of all units gives: they are taken out of it, and put

@@ -86,13 +86,13 @@ void gc_field_make(struct day *day)
 			gc_field_moves(day, i, -1, day->state->unit[i].at);
 }
 
-void gc_field_copy(struct day *day, const struct day *from)
+void gc_field_copy(struct day *day, struct arena *arena, const struct day *from)
 {
 	day->changes = from->changes;
 	day->made = from->made;
 	memcpy(day->moved, from->moved, sizeof day->moved);
-	zones_copy(&day->field, day->adj->arena, &from->field);
-	zones_copy(&day->infantry, day->adj->arena, &from->infantry);
+	zones_copy(&day->field, arena, &from->field);
+	zones_copy(&day->infantry, arena, &from->infantry);
 }
 
 static void count_all(const struct day *day, int by)
