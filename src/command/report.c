@@ -25,7 +25,7 @@
 
 struct report_request {
 	bool whole, brief, plain, html, tables;
-	const char *since, *file;
+	const char *since, *file, *form;
 };
 
 /* Which report is printed: one of the two, or the one that the side reads. */
@@ -40,6 +40,7 @@ struct asked_file {
 	bool map;
 	enum report_kind wanted; /* of a report */
 	bool plain;              /* the form of a report as it is kept */
+	enum form_read read;     /* which form is filled in */
 	const char *text;
 	size_t length;
 };
@@ -108,7 +109,7 @@ static void fill_in(struct asked_file *p, const struct intake_context *context,
 	const struct named_reader *reader)
 {
 	p->text = arena_string(&p->cli->arena,
-		intake_half_filled(context, (enum side)reader->who, p->text));
+		intake_half_filled(context, (enum side)reader->who, p->text, p->read));
 	p->length = strlen(p->text);
 }
 
@@ -218,6 +219,45 @@ static int print_report(
 	int err = read_told(&asked);
 
 	return err < 0 ? err : cli_write(cli, request->file, asked.text, asked.length);
+}
+
+/* ---- its form alone ---- */
+
+static const struct {
+	const char *word;
+	enum form_read read;
+} form_words[] = {{"best", FORM_ALONE}, {"all", FORM_WHOLE}};
+
+/* Which of them is asked for; -1: it is no word of these. */
+static int form_asked(const char *word)
+{
+	for (size_t i = 0; i < sizeof form_words / sizeof *form_words; i++)
+		if (text_equal_fold(word, form_words[i].word))
+			return (int)form_words[i].read;
+	return -1;
+}
+
+static int print_form(
+	struct cli *cli, const char *whose, const struct report_request *request)
+{
+	struct asked_file asked = {.cli = cli, .whose = whose, .wanted = REPORT_WHOLE};
+	int read = form_asked(request->form), err;
+	const char *form;
+
+	if (read < 0)
+		return cli_wrong(cli, "--form is `best` or `all`, not ", request->form);
+	if (request->whole || request->brief || request->plain)
+		return cli_wrong(cli,
+			"--form is the form alone: leave --whole, --short and --plain out", "");
+	asked.read = (enum form_read)read;
+	if ((err = read_told(&asked)) < 0)
+		return err;
+	form = intake_form_of(&cli->arena, asked.text);
+	if (form)
+		return cli_write(cli, request->file, form, strlen(form));
+	diag_error(&cli->diag, "the newest report of %s has no order form",
+		whose ? whose : "this clone");
+	return ERR_REFUSED;
 }
 
 int read_map(const char **text, size_t *length, struct cli *cli, const char *whose)
@@ -390,10 +430,10 @@ static int print_tables(
 	struct buf out;
 	int err;
 
-	if (request->whole || request->brief || request->plain || request->since ||
-		request->html)
+	if (request->whole || request->brief || request->plain || request->form ||
+		request->since || request->html)
 		return cli_wrong(cli,
-			"--tables is no report of a position: leave --whole, --short, --plain, --since and --html out",
+			"--tables is no report of a position: leave --whole, --short, --plain, --form, --since and --html out",
 			"");
 	if (whose)
 		return cli_wrong(cli,
@@ -412,9 +452,9 @@ static int print_tables(
 static int print_many(
 	struct cli *cli, const struct report_request *request, const char *whose)
 {
-	if (request->whole || request->brief)
+	if (request->whole || request->brief || request->form)
 		return cli_wrong(cli,
-			"--since is a report of its own, not that of --whole or --short",
+			"--since is a report of its own, not that of --whole, --short or --form",
 			"");
 	if (is_moderator(whose))
 		return cli_wrong(cli,
@@ -437,6 +477,8 @@ static int run_report(struct cli *cli, const void *values, char **operand)
 			"");
 	if (request->whole && request->brief)
 		return cli_wrong(cli, "--whole and --short are two reports", "");
+	if (request->form)
+		return print_form(cli, operand[0], request);
 	if (is_moderator(operand[0]))
 		return print_moderator(cli, request->file);
 	return print_report(cli, operand[0], request);
@@ -450,6 +492,8 @@ static const struct cli_option report_options[] = {
 		"the news and what is asked alone")},
 	{OPTION_OF(struct report_request, plain, "plain", NULL,
 		"with the order form as it is kept, not half filled in")},
+	{OPTION_OF(struct report_request, form, "form", "WHICH",
+		"the order form alone: `best`, as it stands there, or `all` stacks")},
 	{OPTION_OF(struct report_request, tables, "tables", NULL,
 		"the tables of the game, which never change")},
 	{OPTION_OF(struct report_request, since, "since", "TURN",

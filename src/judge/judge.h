@@ -198,6 +198,15 @@ int intake_offers(struct offers *out, const struct intake_context *context,
 int intake_behind(const void **out, const struct intake_context *context, enum side side,
 	const char *file, const char *text, size_t length);
 
+/* Where a half-filled form is read: that says where there is more than it has room for. */
+enum form_read {
+	FORM_IN_TERMINAL, /* within its report */
+	FORM_IN_MAIL,
+	FORM_ON_PAGE, /* alone, beside the map */
+	FORM_ALONE,   /* in a terminal */
+	FORM_WHOLE    /* alone, in a terminal, with every stack that can act */
+};
+
 /*
  * Returns a report of the side with its order form half filled in: a line for each stack
  * with what it could do, behind a `#`. The report itself where its form takes no orders.
@@ -205,8 +214,12 @@ int intake_behind(const void **out, const struct intake_context *context, enum s
  * `report`. intake_has_order_form tells whether its form takes orders.
  */
 bool intake_has_order_form(const char *report);
-const char *intake_half_filled(
-	const struct intake_context *context, enum side side, const char *report);
+const char *intake_half_filled(const struct intake_context *context, enum side side,
+	const char *report, enum form_read read);
+
+/* The order form of a report, from `begin orders` to its last line; NULL: there is none. It
+ * belongs to the arena. */
+const char *intake_form_of(struct arena *arena, const char *report);
 
 /* The context of a campaign that was read out of a tree. */
 int intake_context(

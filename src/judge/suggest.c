@@ -29,7 +29,8 @@
 #define FIGHTS_MOST   2   /* that are suggested to a stack, */
 #define LOOKED_MOST   4   /* of so many that are looked at */
 #define HOPELESS      5 /* chances of 100: a fight with less is no suggestion to begin with */
-#define SHOWN_MOST    16 /* stacks that are asked what they could do */
+#define LINES_ALL     4096 /* of all stacks: more than there ever are */
+#define SHOWN_MOST    16   /* stacks that are asked what they could do, where it is not all */
 #define REMEDIES_MOST 3  /* standing orders that mend something */
 #define OTHERS_ALONG  8  /* of a stack, who may go along with it */
 #define OTHERS_MOST   3  /* points that are named besides the one suggested */
@@ -38,6 +39,7 @@ struct suggesting {
 	const struct intake_context *context;
 	struct arena *arena;
 	enum side side;
+	enum form_read read;
 	const char *form; /* the block as it stands in the report */
 	const struct ruleset *ruleset;
 	const struct names *names;
@@ -694,6 +696,27 @@ static void put_beside(
 		put_note(out, "## ", "Nothing is found here that you could order.");
 }
 
+/* Where those who are left out are to be found. */
+static const char *more_text(const struct suggesting *s, int unsaid)
+{
+	static const char *const where[] = {
+		[FORM_IN_TERMINAL] = "`adjutant report --form all` has a line for each",
+		[FORM_IN_MAIL] =
+			"`adjutant report --form all` in your clone has a line for each, and your page shows what they can do",
+		[FORM_ON_PAGE] = "click on them, and the map shows what they can do",
+		[FORM_ALONE] = "`--form all` has a line for each",
+		[FORM_WHOLE] = "no line is found for them",
+	};
+
+	return arena_printf(
+		s->arena, "%d more can act: %s.", unsaid, where[s->read]);
+}
+
+static int stacks_asked(const struct suggesting *s, int count)
+{
+	return s->read == FORM_WHOLE || count < SHOWN_MOST ? count : SHOWN_MOST;
+}
+
 static void put_stacks(struct buf *out, struct suggesting *s)
 {
 	struct stack_lines *stack;
@@ -707,13 +730,14 @@ static void put_stacks(struct buf *out, struct suggesting *s)
 	put_owed(last ? &s->attacks : out, s, offers.duties);
 	if (last && s->owes)
 		put_note(out, "## ", "Attacks that you owe stand last, after all moves.");
-	left = LINES_MOST - s->reserved - lines_of(out->data) - lines_of(s->attacks.data);
+	left = (s->read == FORM_WHOLE ? LINES_ALL : LINES_MOST) - s->reserved -
+	       lines_of(out->data) - lines_of(s->attacks.data);
 	stack = stacks_of(&count, s, &offers);
 	s->stacks = count;
 	if (!count)
 		put_beside(out, s, &offers);
 	sort_stacks(stack, count, is_nearer);
-	for (int i = 0; i < count && i < SHOWN_MOST; i++)
+	for (int i = 0; i < stacks_asked(s, count); i++)
 		look_at_stack(s, &stack[i]);
 	sort_stacks(stack, count, is_better);
 	for (int i = 0; i < count; i++) {
@@ -727,10 +751,7 @@ static void put_stacks(struct buf *out, struct suggesting *s)
 		left -= lines;
 	}
 	if (unsaid)
-		put_note(out, "## ",
-			arena_printf(s->arena,
-				"%d more can act: your page shows what they can do (`adjutant packet`).",
-				unsaid));
+		put_note(out, "## ", more_text(s, unsaid));
 	buf_puts(out, s->attacks.data);
 }
 
@@ -762,22 +783,43 @@ bool intake_has_order_form(const char *report)
 	return hint_in(report) != NULL;
 }
 
-const char *intake_half_filled(
-	const struct intake_context *context, enum side side, const char *report)
+const char *intake_form_of(struct arena *arena, const char *report)
+{
+	const char *from = strstr(report, FORM_BEGIN);
+	const char *end = from ? strstr(from, FORM_END) : NULL;
+
+	return end ? arena_copy(arena, from + 1, (size_t)(end - from) + strlen(FORM_END) - 1)
+		   : NULL;
+}
+
+/* How lines are taken; a report says so above its form, where it has examples. */
+static const char *how_to_take(const struct suggesting *s, const char *report)
+{
+	static const char how[] =
+		"delete the first `#` of each of its lines.";
+
+	return s->read == FORM_IN_TERMINAL && strstr(report, how)
+		       ? ""
+		       : arena_printf(s->arena, "## To give an order, %s\n", how);
+}
+
+const char *intake_half_filled(const struct intake_context *context, enum side side,
+	const char *report, enum form_read read)
 {
 	const char *hint = hint_in(report), *from, *end, *below;
 	struct suggesting s = {.context = context,
 		.arena = context->arena,
 		.side = side,
+		.read = read,
 		.ruleset = context->ruleset};
 	struct buf lines, mended, out;
 
 	if (!hint || !context->ruleset->advice.offers || !context->side[side].view ||
-		context->side[side].plain)
+		(context->side[side].plain && read < FORM_ALONE))
 		return report;
 	from = strstr(report, FORM_BEGIN);
 	end = strstr(from, FORM_END);
-	s.form = arena_copy(s.arena, from + 1, (size_t)(end - from) + strlen(FORM_END) - 1);
+	s.form = intake_form_of(s.arena, report);
 	s.names = context->ruleset->names(context->game);
 	s.map = context->ruleset->map(context->game);
 	take_marks(&s);
@@ -794,9 +836,9 @@ const char *intake_half_filled(
 		below = end;
 	buf_init(&out, s.arena);
 	buf_add(&out, report, (size_t)(hint - report));
-	buf_puts(&out,
-		"\n## To give an order, delete the first `#` of each of its lines.\n"
-		"## Lines for the same units are alternatives: order one of them.\n");
+	buf_printf(&out,
+		"\n%s## Lines for the same units are alternatives: order one of them.\n",
+		how_to_take(&s, report));
 	if (s.has_odds)
 		buf_puts(&out, "## Odds are against the enemy as you last saw him.\n");
 	if (s.has_range)

@@ -454,7 +454,7 @@ static const char *half_filled(const struct compose *to, const char *report)
 		intake_context(&context, to->campaign, &unsaid) != OK)
 		return report;
 	context.arena = to->arena;
-	return intake_half_filled(&context, to->side, report);
+	return intake_half_filled(&context, to->side, report, FORM_IN_MAIL);
 }
 
 const char *compose_mailed(const struct compose *to)

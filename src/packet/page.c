@@ -321,19 +321,6 @@ static const char *report_text(const struct writer *w, enum told_path path)
 	return tree_text(w->page->told, page_report(w->arena, w->page, path));
 }
 
-/* The block of orders, with its last line; NULL: there is none. */
-static const char *find_form(struct arena *arena, const char *report)
-{
-	static const char begin[] = "\n```\nbegin orders\n";
-	const char *form = strstr(report, begin), *end;
-
-	if (!form)
-		return NULL;
-	form += strlen("\n```\n");
-	end = strstr(form, "\n```");
-	return arena_copy(arena, form, end ? (size_t)(end - form) + 1 : strlen(form));
-}
-
 /* With what the side could order in its form; as it is kept where that cannot be made. */
 static const char *half_filled(const struct writer *w, const char *report)
 {
@@ -344,7 +331,8 @@ static const char *half_filled(const struct writer *w, const char *report)
 	if (!intake_has_order_form(report) ||
 		clone_context(&context, w->page->clone, &unsaid) != OK)
 		return report;
-	return intake_half_filled(&context, (enum side)w->page->clone->who, report);
+	return intake_half_filled(
+		&context, (enum side)w->page->clone->who, report, FORM_ON_PAGE);
 }
 
 /* ---- head ---- */
@@ -770,7 +758,7 @@ int page_write(
 		return ERR_DAMAGED;
 	}
 	w.form = audience_is_side(page->clone->who)
-			 ? find_form(arena, half_filled(&w, report))
+			 ? intake_form_of(arena, half_filled(&w, report))
 			 : NULL;
 	write_head(&w);
 	bar_write(out, arena, page, title_of(&w), w.form ? report : NULL);

@@ -79,7 +79,7 @@ rm "$work/made"
 for option in --whole --short --plain "--since 1" "--since 1 --html" --html; do
 	# shellcheck disable=SC2086
 	exits 2 told union report --tables $option
-	says "leave --whole, --short, --plain, --since and --html out"
+	says "leave --whole, --short, --plain, --form, --since and --html out"
 done
 exits 2 "$ADJUTANT" -C "$dir" report --tables union
 says "the tables are the same for everybody"

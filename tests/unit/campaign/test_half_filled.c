@@ -140,18 +140,18 @@ static void look_at_lines(const char *block)
 static void look(void)
 {
 	const char *plain = report_with("standing\n");
-	const char *filled = intake_half_filled(&context, side, plain);
+	const char *filled = intake_half_filled(&context, side, plain, FORM_IN_TERMINAL);
 	const char *block;
 
 	assert_true(intake_has_order_form(plain));
-	assert_string_equal(filled, intake_half_filled(&context, side, plain));
+	assert_string_equal(filled, intake_half_filled(&context, side, plain, FORM_IN_TERMINAL));
 	if (filled == plain)
 		return;
 	forms++;
 	block = block_of(filled);
 	assert_null(strstr(block, "nothing of this"));
 	context.side[side].plain = true;
-	assert_ptr_equal(intake_half_filled(&context, side, plain), plain);
+	assert_ptr_equal(intake_half_filled(&context, side, plain, FORM_IN_TERMINAL), plain);
 	context.side[side].plain = false;
 	ranges += strstr(block, " %, by who is there") != NULL;
 	firsts += strstr(block, "the first alone: ") != NULL;
@@ -203,7 +203,7 @@ static void test_no_form(void **state)
 
 	(void)state;
 	assert_false(intake_has_order_form(waiting));
-	assert_ptr_equal(intake_half_filled(&context, UNION, waiting), waiting);
+	assert_ptr_equal(intake_half_filled(&context, UNION, waiting, FORM_WHOLE), waiting);
 	assert_false(intake_has_order_form(NULL));
 }
 
