@@ -248,7 +248,8 @@ static int print_form(
 		return cli_wrong(cli, "--form is `best` or `all`, not ", request->form);
 	if (request->whole || request->brief || request->plain)
 		return cli_wrong(cli,
-			"--form is the form alone: leave --whole, --short and --plain out", "");
+			"--form is the form alone: leave --whole, --short and --plain out",
+			"");
 	asked.read = (enum form_read)read;
 	if ((err = read_told(&asked)) < 0)
 		return err;

@@ -160,7 +160,10 @@ struct offering {
 	int pieces;
 	const int *via; /* through these places, in this order */
 	int vias;
-	const int *to;     /* this place and no other, however far it is; NULL: any */
+	const int *to; /* this place and no other, however far it is; NULL: any */
+	/* Where they would go: with orders for a way of several marches only the way there
+	 * is offered, if there is one, and not all that one march reaches. NULL: nowhere */
+	const int *goal;
 	const char *lines; /* one order behind those so far; NULL: none */
 	/* With `lines`: what its odds assume of the enemy; NULL: nothing. */
 	const char *enemy_says, *enemy;

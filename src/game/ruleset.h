@@ -263,7 +263,12 @@ struct ruleset_advice {
 	 * returns how many. NULL: the family knows of none. */
 	int (*remedies)(const struct remedy **out, struct arena *arena, const void *game,
 		const void *view);
-	bool attacks_last; /* in orders they stand behind all that moves */
+	/* What a piece of the reader would make for, as things stand: sets `goal` by place
+	 * of the map, where all was false. False: it better stays. NULL: every piece makes
+	 * for the nearest enemy. */
+	bool (*goals)(bool *goal, const void *game, const void *view, int piece);
+	bool attacks_last;  /* in orders they stand behind all that moves */
+	bool short_of_room; /* a place is full soon: what goes there keeps others out */
 	/* Ids of messages that say why a piece cannot do what it was ordered, and name no
 	 * line that it can be ordered: one of `offers` is added. NULL: none. */
 	const char *const *instead;

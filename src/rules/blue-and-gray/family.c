@@ -98,7 +98,9 @@ const struct ruleset blue_and_gray = {
 		{
 			.odds = bg_odds_make,
 			.offers = bg_offers_make,
-			.attacks_last = true, /* 4.1 */
+			.goals = bg_offer_goals,
+			.attacks_last = true,  /* 4.1 */
+			.short_of_room = true, /* 5.31 */
 			.instead = bg_language_instead,
 		},
 };

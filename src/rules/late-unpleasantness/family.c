@@ -113,6 +113,7 @@ const struct ruleset late_unpleasantness = {
 		{
 			.odds = lu_odds_make,
 			.offers = lu_offers_make,
+			.goals = lu_offer_goals,
 			.remedies = lu_report_remedies,
 			.supply = lu_report_supply_advice,
 		},

@@ -128,8 +128,7 @@ static inline const char *half_filled(
 
 	good(intake_context(&context, c, &world.diag), "context");
 	return intake_half_filled(&context, side,
-		arena_printf(world.now, "# A report\n\n```\n%s```\n", block),
-		FORM_WHOLE);
+		arena_printf(world.now, "# A report\n\n```\n%s```\n", block), FORM_WHOLE);
 }
 
 /* What help says of the position: supply, and an order with each of these words. */

@@ -19,7 +19,10 @@
 #define LINES_MOST 43 /* 40, the two that say how, and the last of those left out */
 #define COLUMNS    70
 
-static int forms, suggested, attacks, ranges, firsts, last;
+#define MORE      "`adjutant report --form all` has a line for each"
+#define OWED_THEN "## If you order all of these moves, you owe:"
+
+static int forms, suggested, attacks, ranges, firsts, last, owed, wholes;
 
 static const char *report_with(const char *body)
 {
@@ -83,7 +86,8 @@ static const char *uncommented(char **line, size_t *at, size_t lines)
 /* A block begins and ends in lines of its own. */
 static const char *whole_block(const char *order, char **line, size_t *at, size_t lines)
 {
-	if (strncmp(order, "plan\n", 5) && strncmp(order, "if ", 3))
+	if (strncmp(order, "plan\n", 5) && strncmp(order, "if ", 3) &&
+		strncmp(order, "recovery\n", 9))
 		return order;
 	while (*at < lines && !strncmp(line[*at], "# ", 2))
 		order = arena_printf(g.arena, "%s%s\n", order, line[(*at)++] + 2);
@@ -113,8 +117,27 @@ static void look_at_order(const char *block)
 	last += attack && context.ruleset->advice.attacks_last;
 }
 
-static void look_at_lines(const char *block)
+/* Where room is short, what all of them together owe stands below the moves. */
+static void is_owed(const char *order, const char *moves)
 {
+	struct intake *intake;
+	const char *why = refused(moves, order, &intake);
+
+	if (why)
+		fail_msg("owed behind these, and refused: %s\n%s%s", why, moves, order);
+	owed++;
+}
+
+static bool is_move(const char *order)
+{
+	return !strncmp(order, "move ", 5) || !strncmp(order, "enter ", 6) ||
+	       !strncmp(order, "exit ", 5);
+}
+
+static void look_at_lines(const char *block, int most)
+{
+	bool short_of_room = context.ruleset->advice.short_of_room, then = false;
+	struct buf moves;
 	char **line;
 	size_t lines = text_split(g.arena, block, '\n', &line), at = 0;
 	int comments = 0;
@@ -125,16 +148,40 @@ static void look_at_lines(const char *block)
 		if (*line[i] == '#')
 			assert_in_range(text_columns(line[i]), 1, COLUMNS);
 	}
-	assert_in_range(comments, 0, LINES_MOST);
+	assert_in_range(comments, 0, most);
+	buf_init(&moves, g.arena);
 	while (at < lines) {
+		const char *order;
+
 		standing = standing || !strcmp(line[at], "standing");
-		if (begins_order(line[at]))
-			is_taken(whole_block(
-					 uncommented(line, &at, lines), line, &at, lines),
-				standing);
-		else
+		then = then || !strcmp(line[at], OWED_THEN);
+		if (!begins_order(line[at])) {
 			at++;
+			continue;
+		}
+		order = whole_block(uncommented(line, &at, lines), line, &at, lines);
+		if (short_of_room && is_move(order))
+			buf_puts(&moves, order);
+		if (then && !strncmp(order, "attack ", 7))
+			is_owed(order, moves.data);
+		else
+			is_taken(order, standing);
 	}
+	if (moves.length)
+		is_taken(moves.data, false);
+}
+
+/* The form with all stacks says nothing of others, and holds no less. */
+static void look_at_whole(const char *plain, const char *some)
+{
+	const char *block = block_of(intake_half_filled(&context, side, plain, FORM_WHOLE));
+
+	assert_null(strstr(block, "--form all"));
+	assert_true(strlen(block) + strlen(MORE) >= strlen(some));
+	wholes += strstr(some, MORE) != NULL;
+	orders_nothing(block);
+	look_at_order(block);
+	look_at_lines(block, 4096);
 }
 
 static void look(void)
@@ -144,20 +191,23 @@ static void look(void)
 	const char *block;
 
 	assert_true(intake_has_order_form(plain));
-	assert_string_equal(filled, intake_half_filled(&context, side, plain, FORM_IN_TERMINAL));
+	assert_string_equal(
+		filled, intake_half_filled(&context, side, plain, FORM_IN_TERMINAL));
 	if (filled == plain)
 		return;
 	forms++;
 	block = block_of(filled);
 	assert_null(strstr(block, "nothing of this"));
 	context.side[side].plain = true;
-	assert_ptr_equal(intake_half_filled(&context, side, plain, FORM_IN_TERMINAL), plain);
+	assert_ptr_equal(
+		intake_half_filled(&context, side, plain, FORM_IN_TERMINAL), plain);
 	context.side[side].plain = false;
 	ranges += strstr(block, " %, by who is there") != NULL;
 	firsts += strstr(block, "the first alone: ") != NULL;
 	orders_nothing(block);
 	look_at_order(block);
-	look_at_lines(block);
+	look_at_lines(block, LINES_MOST);
+	look_at_whole(plain, block);
 }
 
 static void play(const char *id, int scenario, int steps)
@@ -193,7 +243,31 @@ static void test_games(void **state)
 		play(games[i].id, games[i].scenario, games[i].steps);
 	print_message(
 		"%d forms have a range, %d the odds of the first alone\n", ranges, firsts);
-	assert_true(ranges > 0 && last > 0);
+	assert_true(ranges > 0 && last > 0 && owed > 0 && wholes > 0);
+}
+
+/* How lines are taken is said above the form or in it, and not in both. */
+static void test_once(void **state)
+{
+	static const char how[] = "delete the first `#` of each of its lines";
+	const char *plain, *said;
+
+	(void)state;
+	load("gates-of-richmond");
+	arena_clear(&begun);
+	g.arena = &begun;
+	random_game_begin(&g, &begun, 0);
+	look_from_one();
+	plain = report_with("standing\n");
+	said = arena_printf(g.arena, "To give an order, %s.\n%s", how, plain);
+	assert_non_null(
+		strstr(intake_half_filled(&context, side, plain, FORM_IN_TERMINAL), how));
+	assert_null(strstr(
+		strstr(intake_half_filled(&context, side, said, FORM_IN_TERMINAL), how) + 1,
+		how));
+	assert_non_null(strstr(
+		strstr(intake_half_filled(&context, side, said, FORM_ALONE), how) + 1,
+		how));
 }
 
 /* What takes no orders stays as it is. */
@@ -226,6 +300,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_no_form),
+		cmocka_unit_test(test_once),
 		cmocka_unit_test(test_games),
 	};
 

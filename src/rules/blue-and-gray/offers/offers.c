@@ -439,6 +439,21 @@ static int at(const void *state, int piece)
 	return bg_on_map(state, piece) ? ((const struct state *)state)->unit[piece].at : -1;
 }
 
+bool bg_offer_goals(bool *goal, const void *game, const void *view, int piece)
+{
+	const struct game *data = game;
+	const struct state *state = view;
+	enum side side = bg_unit_side(data, piece);
+
+	if (bg_is_train(data, piece))
+		goal[data->train_exit] = true;
+	else
+		for (int i = 0; i < data->units; i++)
+			if (bg_on_map(state, i) && bg_unit_side(data, i) != side)
+				goal[state->unit[i].at] = true;
+	return true;
+}
+
 int bg_offers_make(struct offers *out, struct arena *arena, const void *game,
 	const void *view, const struct offering *asked, struct diag *diag)
 {

@@ -2,6 +2,8 @@
 #ifndef RULES_BLUE_AND_GRAY_OFFERS_OFFERS_H
 #define RULES_BLUE_AND_GRAY_OFFERS_OFFERS_H
 
+#include <stdbool.h>
+
 struct arena;
 struct diag;
 struct offering;
@@ -15,5 +17,8 @@ struct offers;
  * may be a duty to attack that it brings (7.11). */
 int bg_offers_make(struct offers *out, struct arena *arena, const void *game,
 	const void *view, const struct offering *asked, struct diag *diag);
+
+/* The enemy; the train makes for its exit: struct ruleset. */
+bool bg_offer_goals(bool *goal, const void *game, const void *view, int piece);
 
 #endif

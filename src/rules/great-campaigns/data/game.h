@@ -137,6 +137,13 @@ struct award {
 	int most;   /* of wagon trains: points, whole ones, for all together; 0: no end */
 };
 
+/* True when they are given for who comes to a hex, or stands there. */
+static inline bool gc_award_wants_place(const struct award *award)
+{
+	return award->kind == AWARD_PLACE || award->kind == AWARD_TAKEN ||
+	       award->kind == AWARD_CIRCUIT || award->kind == AWARD_STATION;
+}
+
 /* The difference of points, Union less Confederate, from which on it is so. */
 struct level {
 	int least;           /* the last has no end downwards */

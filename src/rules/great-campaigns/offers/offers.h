@@ -3,6 +3,8 @@
 #ifndef RULES_GREAT_CAMPAIGNS_OFFERS_OFFERS_H
 #define RULES_GREAT_CAMPAIGNS_OFFERS_OFFERS_H
 
+#include <stdbool.h>
+
 struct arena;
 struct diag;
 struct offering;
@@ -20,5 +22,8 @@ struct offers;
  */
 int gc_offers_make(struct offers *out, struct arena *arena, const void *game,
 	const void *view, const struct offering *asked, struct diag *diag);
+
+/* goals.c: the enemy, and the hexes that points are given for: struct ruleset. */
+bool gc_offer_goals(bool *goal, const void *game, const void *view, int piece);
 
 #endif

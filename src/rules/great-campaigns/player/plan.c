@@ -10,12 +10,6 @@
 
 #define FAR 1000
 
-static bool is_place_award(const struct award *award)
-{
-	return award->kind == AWARD_PLACE || award->kind == AWARD_TAKEN ||
-	       award->kind == AWARD_CIRCUIT || award->kind == AWARD_STATION;
-}
-
 static int distance(const struct player *p, int a, int b)
 {
 	return hex_distance(&p->game->sheet.grid, a, b);
@@ -33,7 +27,7 @@ static bool player_counts(const struct player *p, int place)
 
 	for (int i = 0; i < scenario->awards; i++)
 		for (int k = 0; k < scenario->award[i].places; k++)
-			if (is_place_award(&scenario->award[i]) &&
+			if (gc_award_wants_place(&scenario->award[i]) &&
 				scenario->award[i].place[k] == place)
 				return true;
 	return false;
@@ -48,7 +42,7 @@ static int nearest_place(const struct player *p, int from)
 	for (int i = 0; i < scenario->awards; i++) {
 		const struct award *award = &scenario->award[i];
 
-		for (int k = 0; k < award->places && is_place_award(award); k++) {
+		for (int k = 0; k < award->places && gc_award_wants_place(award); k++) {
 			int here = distance(p, from, award->place[k]);
 
 			if (here >= least || is_there(p, award->place[k]))

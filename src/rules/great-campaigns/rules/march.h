@@ -169,6 +169,11 @@ bool gc_can_begin_march(const struct day *day, const struct march *march);
 
 /* The least and most MP that the march can have. 5.1, 5.2 */
 int gc_march_least(const struct day *day, const struct march *march);
+
+/* "5 MP, 33 % to get there": what a way of so many MP and hexes is for such a march, or "13
+ * MP, and a march has 1 to 6" where no die brings it there. It belongs to the arena. */
+const char *gc_march_cost_text(struct arena *arena, const struct day *day,
+	const struct march *march, int cost, int length);
 int gc_march_most(const struct day *day, const struct march *march);
 
 /* In how many of its throws the march has at least so many MP; *throws: of how many. */

@@ -91,6 +91,20 @@ int gc_march_throws(
 	return count;
 }
 
+const char *gc_march_cost_text(struct arena *arena, const struct day *day,
+	const struct march *march, int cost, int length)
+{
+	int throws, enough = gc_march_throws(&throws, day, march, cost);
+
+	if (length == 1 || enough == throws) /* the first hex needs no MP */
+		return arena_printf(arena, "%d MP, sure to get there", cost);
+	if (!enough)
+		return arena_printf(arena, "%d MP, and a march has %d to %d", cost,
+			gc_march_least(day, march), gc_march_most(day, march));
+	return arena_printf(arena, "%d MP, %d %% to get there", cost,
+		(200 * enough + throws) / (2 * throws));
+}
+
 /* ---- whether it can begin: what bars it ---- */
 
 /* As it will be with so many MP. */

@@ -2,6 +2,8 @@
 #ifndef RULES_LATE_UNPLEASANTNESS_OFFERS_OFFERS_H
 #define RULES_LATE_UNPLEASANTNESS_OFFERS_OFFERS_H
 
+#include <stdbool.h>
+
 struct arena;
 struct diag;
 struct offering;
@@ -13,5 +15,8 @@ struct offers;
  * in the orders so far is offered nothing. */
 int lu_offers_make(struct offers *out, struct arena *arena, const void *game,
 	const void *view, const struct offering *asked, struct diag *diag);
+
+/* goals.c: the enemy, and the points by which the game is won: struct ruleset. */
+bool lu_offer_goals(bool *goal, const void *game, const void *view, int piece);
 
 #endif

@@ -1,0 +1,33 @@
+/* The chances of an attack in a few words, from what a side knows. */
+#ifndef JUDGE_CHANCES_H
+#define JUDGE_CHANCES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/side.h"
+
+struct intake_context;
+
+/* A file of orders in which it is to stand. */
+struct chances_in {
+	const struct intake_context *context;
+	enum side side;
+	const char *text;
+	size_t length;
+};
+
+struct chances {
+	/* "you win 98 %, they win 2 %", or of a hidden enemy "you win 35 to 70 %, by who is
+	 * there"; "": they cannot be counted. It belongs to the arena of the context. */
+	const char *text;
+	int rank;   /* how good they are, of 100; -1: nobody can say */
+	bool known; /* the enemy is taken as he was last seen */
+	bool range; /* over those who may be there */
+	int counts; /* of how many fights it took */
+};
+
+/* `lines` are an order with what stands below it, or several, of which the first counts. */
+struct chances chances_of(const struct chances_in *in, const char *lines);
+
+#endif

@@ -1,0 +1,88 @@
+/*
+ * What the files of the half-filled form share. Nobody else includes it.
+ *
+ * suggest.c has the form, suggest_lines.c its lines, suggest_stacks.c what each stack could
+ * do, and where it would go.
+ */
+#ifndef JUDGE_SUGGEST_H
+#define JUDGE_SUGGEST_H
+
+#include "base/buf.h"
+#include "game/advice.h"
+#include "game/map.h"
+#include "judge/judge.h"
+
+/* Lines that begin and end alike, and hold what several stacks could do. */
+struct suggested_block {
+	const char *head, *middle, *end;
+};
+
+#define BLOCKS_MOST 2
+
+struct suggesting {
+	const struct intake_context *context;
+	struct arena *arena;
+	enum side side;
+	enum form_read read;
+	const char *form; /* the block as it stands in the report, */
+	size_t head;      /* and so much of it stands above the orders */
+	const struct ruleset *ruleset;
+	const struct names *names;
+	const struct map *map;
+	const struct map_mark *mark;
+	int marks;
+	int *enemy;         /* by place: links to the nearest enemy; -1: no way, or none */
+	int *taken;         /* by place: how many are to be set up there so far */
+	bool owes;          /* attacks, which are told of as such */
+	int stacks;         /* that could do something */
+	int odds;           /* counts of chances so far */
+	bool has_odds;      /* those of one stand in the form, */
+	bool has_range;     /* and those against who may be there */
+	int reserved;       /* lines of the form that are taken */
+	struct buf moves;   /* where room is short: what is suggested so far */
+	struct buf attacks; /* of a game where all moves come first: they stand last */
+	struct suggested_block block[BLOCKS_MOST];
+	int blocks;
+};
+
+/* ---- suggest_lines.c ---- */
+
+int suggest_lines_of(const char *text);
+
+/* A comment that stays one when the first `#` of its lines is gone. */
+void suggest_note(struct buf *out, const char *lead, const char *text);
+
+/* An order behind a `#`, with a note behind another, or above it where it has no room. */
+void suggest_order(struct buf *out, const char *order, const char *note);
+
+/* The form with those orders in it. */
+const char *suggest_form_with(const struct suggesting *s, const char *orders);
+
+/* "take Gregg" and "take Branch" are "take Gregg, Branch": two lines that begin with the
+ * same word as one, if that is accepted behind a head and before an end; else NULL. */
+const char *suggest_joined(const struct suggesting *s, const char *head, const char *first,
+	const char *second, const char *end);
+
+/* Keeps an order that is a block, to be said with others that begin and end as it does;
+ * false: it is none, or cannot be. */
+bool suggest_keep_block(struct suggesting *s, const char *lines);
+void suggest_put_blocks(struct buf *out, const struct suggesting *s);
+
+/* ---- suggest_stacks.c ---- */
+
+/* What can be offered behind those orders (NULL: none), as `about` asks. */
+int suggest_ask(struct offers *out, const struct suggesting *s, const char *orders,
+	const struct offering *about);
+
+/* The chances of an attack in words; *rank: how good they are, of 100, or -1. */
+const char *suggest_odds(struct suggesting *s, const char *lines, int *rank);
+
+/* Looks who stands where: once, before all others. */
+void suggest_look_round(struct suggesting *s);
+
+/* Puts what the stacks could do, the best first, into `left` lines at most. Returns how
+ * many who can act have none. */
+int suggest_stacks(
+	struct buf *out, struct suggesting *s, const struct offers *offers, int left);
+
+#endif

@@ -1,0 +1,661 @@
+/*
+ * What each stack of a side could do, for the half-filled form. In order: who stands where;
+ * where a stack would go; fights; a stack; all of them.
+ */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/text.h"
+#include "game/ruleset.h"
+#include "judge/chances.h"
+#include "judge/suggest.h"
+#include "orders/names.h"
+#include "report/report.h"
+
+#define ODDS_MOST    96  /* counts of chances: after so many no fight is begun */
+#define HEAD_COLUMNS 190 /* of what stands in a place, or else the names alone */
+#define FEW_STACKS   5   /* that can be told of at length */
+#define FIGHTS_MOST  2   /* that are suggested to a stack, */
+#define LOOKED_MOST  4   /* of so many that are looked at */
+#define HOPELESS     5   /* chances of 100: a fight with less is no suggestion */
+#define SHOWN_MOST   16  /* stacks that are asked what they could do, unless all are */
+#define TRIED_MOST   12  /* places that may be too full */
+#define OTHERS_ALONG 8   /* of a stack, who may go along with it */
+#define OTHERS_MOST  3   /* points that are named besides the one suggested */
+#define NEAR_ENEMY   3   /* links: who stands farther from him digs in for nothing */
+
+/* ---- what is offered ---- */
+
+int suggest_ask(struct offers *out, const struct suggesting *s, const char *orders,
+	const struct offering *about)
+{
+	const char *form = suggest_form_with(s, orders);
+	struct diag diag;
+
+	diag_init(&diag, s->arena);
+	return intake_offers(out, s->context, "form", form, strlen(form), about, &diag);
+}
+
+/* ---- who stands where ---- */
+
+/* Links from each place to the nearest of the sources; -1: no way. *source, unless it is
+ * NULL, is by place the one that it is. */
+static int *distances(const struct suggesting *s, const bool *is_source, int **source)
+{
+	const struct map *map = s->map;
+	size_t places = (size_t)map->places;
+	int *distance = ARENA_NEW_ARRAY(s->arena, places, int),
+	    *nearest = ARENA_NEW_ARRAY(s->arena, places, int),
+	    *queue = ARENA_NEW_ARRAY(s->arena, places, int), from = 0, to = 0;
+
+	for (int i = 0; i < map->places; i++) {
+		distance[i] = is_source[i] ? 0 : -1;
+		nearest[i] = i;
+		if (is_source[i])
+			queue[to++] = i;
+	}
+	while (from < to) {
+		int place = queue[from++];
+		const struct place *at = &map->place[place];
+
+		for (int i = at->first_exit; i < at->first_exit + at->exits; i++) {
+			int next = map->exit[i].to;
+
+			if (distance[next] >= 0)
+				continue;
+			distance[next] = distance[place] + 1;
+			nearest[next] = nearest[place];
+			queue[to++] = next;
+		}
+	}
+	if (source)
+		*source = nearest;
+	return distance;
+}
+
+void suggest_look_round(struct suggesting *s)
+{
+	size_t places = (size_t)s->map->places;
+	bool *is_enemy = ARENA_NEW_ARRAY(s->arena, places, bool);
+	struct map_mark *mark = NULL;
+
+	if (s->ruleset->drawing.marks)
+		s->marks = s->ruleset->drawing.marks(
+			&mark, s->arena, s->context->game, s->context->side[s->side].view);
+	s->mark = mark;
+	memset(is_enemy, 0, places * sizeof *is_enemy);
+	for (int i = 0; i < s->marks; i++)
+		if (mark[i].side == side_other(s->side))
+			is_enemy[mark[i].place] = true;
+	s->enemy = distances(s, is_enemy, NULL);
+	s->taken = ARENA_NEW_ARRAY(s->arena, places, int);
+	memset(s->taken, 0, places * sizeof *s->taken);
+}
+
+struct stack_lines {
+	int place; /* -1: not on the map */
+	int *piece;
+	int pieces;
+	const char *word; /* that begins what the first of them can be ordered */
+	int near;         /* links to the enemy */
+	struct buf text;
+	int rank; /* the highest first */
+};
+
+/* Who can do something, by where he stands; off the map each by himself. */
+static struct stack_lines *stacks_of(
+	int *count, const struct suggesting *s, const struct offers *offers)
+{
+	struct stack_lines *stack =
+		ARENA_NEW_ARRAY(s->arena, (size_t)offers->actors + 1, struct stack_lines);
+
+	*count = 0;
+	for (int i = 0; i < offers->actors; i++) {
+		const struct offer_actor *actor = &offers->actor[i];
+		int k = 0;
+
+		while (k < *count && (actor->place < 0 || stack[k].place != actor->place))
+			k++;
+		if (k == *count) {
+			stack[k] = (struct stack_lines){.place = actor->place,
+				.piece = ARENA_NEW_ARRAY(
+					s->arena, (size_t)offers->actors, int),
+				.word = actor->word};
+			stack[k].near = actor->place < 0 || s->enemy[actor->place] < 0
+						? s->map->places
+						: s->enemy[actor->place];
+			buf_init(&stack[k].text, s->arena);
+			++*count;
+		}
+		stack[k].piece[stack[k].pieces++] = actor->piece;
+	}
+	return stack;
+}
+
+/* Those next to the enemy are asked first. */
+static bool is_nearer(const struct stack_lines *a, const struct stack_lines *b)
+{
+	return a->near < b->near;
+}
+
+static bool is_better(const struct stack_lines *a, const struct stack_lines *b)
+{
+	return a->rank > b->rank;
+}
+
+/* Equals stay in their order. */
+static void sort_stacks(struct stack_lines *stack, int count,
+	bool (*is_before)(const struct stack_lines *a, const struct stack_lines *b))
+{
+	for (int i = 1; i < count; i++) {
+		const struct stack_lines moved = stack[i];
+		int to = i;
+
+		for (; to && is_before(&moved, &stack[to - 1]); to--)
+			stack[to] = stack[to - 1];
+		stack[to] = moved;
+	}
+}
+
+/* ---- where a stack would go ---- */
+
+/* What the places are worth to a stack. */
+struct bearing {
+	const bool *is_goal; /* by place */
+	const int *distance; /* links to the nearest goal; -1: no way */
+	const int *goal;     /* which that is */
+	bool goes;           /* the stack does not better stay where it is */
+};
+
+/* What a stack could do that makes for its goal. */
+static int ask(struct offers *out, const struct suggesting *s,
+	const struct stack_lines *stack, const struct bearing *bearing)
+{
+	const struct offering about = {.piece = stack->piece,
+		.pieces = stack->pieces,
+		.goal = stack->place >= 0 && bearing->goes ? &bearing->goal[stack->place]
+							   : NULL};
+
+	return suggest_ask(out, s, NULL, &about);
+}
+
+/* Those of one piece of it; false: it has none. */
+static bool takes_goals(bool *is_goal, const struct suggesting *s, int piece)
+{
+	if (s->ruleset->advice.goals)
+		return s->ruleset->advice.goals(
+			is_goal, s->context->game, s->context->side[s->side].view, piece);
+	for (int i = 0; i < s->map->places; i++)
+		is_goal[i] = s->enemy[i] == 0;
+	return true;
+}
+
+/* Who is at a goal stays, and who is next to the enemy fights or stays. */
+static bool wants_to_go(
+	const struct suggesting *s, const struct bearing *bearing, int place)
+{
+	int far = bearing->distance[place];
+
+	return far > 1 || (far == 1 && s->enemy[bearing->goal[place]] != 0);
+}
+
+static void find_bearing(
+	struct bearing *out, const struct suggesting *s, const struct stack_lines *stack)
+{
+	size_t places = (size_t)s->map->places;
+	bool *is_goal = ARENA_NEW_ARRAY(s->arena, places, bool), some = false;
+	int *goal;
+
+	memset(is_goal, 0, places * sizeof *is_goal);
+	for (int i = 0; i < stack->pieces && !some; i++)
+		some = takes_goals(is_goal, s, stack->piece[i]);
+	out->is_goal = is_goal;
+	out->distance = distances(s, is_goal, &goal);
+	out->goal = goal;
+	out->goes = some && (stack->place < 0 || wants_to_go(s, out, stack->place));
+}
+
+/* Those who are set up spread over the places that they may choose among; else the nearer
+ * to a goal the better, and of equals the cheaper. Less is better. */
+static int merit_of(const struct suggesting *s, const struct bearing *bearing,
+	const struct offer *offer)
+{
+	int far = offer->place < 0 ? -1 : bearing->distance[offer->place];
+
+	if (far < 0)
+		far = s->map->places;
+	return offer->kind == OFFER_PLACE && offer->place >= 0
+		       ? far + s->map->places * s->taken[offer->place]
+		       : far;
+}
+
+/* Whoever goes comes nearer to a goal, and leaves the map at one alone. */
+static bool is_sensible(const struct bearing *bearing, const struct stack_lines *stack,
+	const struct offer *offer)
+{
+	if (offer->kind == OFFER_LEAVE)
+		return offer->place >= 0 && bearing->is_goal[offer->place];
+	if (offer->kind != OFFER_GO || stack->place < 0 || offer->place < 0)
+		return true;
+	return bearing->distance[offer->place] >= 0 &&
+	       bearing->distance[offer->place] < bearing->distance[stack->place];
+}
+
+/* The best offer of a kind that is worse than `before` (NULL: of all); NULL: none. */
+static const struct offer *next_best(const struct suggesting *s,
+	const struct bearing *bearing, const struct stack_lines *stack,
+	const struct offers *offers, enum offer_kind kind, const struct offer *before)
+{
+	const struct offer *best = NULL;
+	int floor = before ? merit_of(s, bearing, before) : -1;
+
+	for (int i = 0; i < offers->offers; i++) {
+		const struct offer *offer = &offers->offer[i];
+		int merit = merit_of(s, bearing, offer);
+
+		if (offer->kind != kind || !is_sensible(bearing, stack, offer) ||
+			merit < floor || (merit == floor && offer <= before) ||
+			(best && merit >= merit_of(s, bearing, best)))
+			continue;
+		best = offer;
+	}
+	return best;
+}
+
+/* The first offer of that kind to a place, behind orders; NULL: there is none. */
+static const struct offer *offer_to(const struct suggesting *s, const char *orders,
+	const int *piece, int pieces, enum offer_kind kind, int place)
+{
+	const struct offering about = {
+		.piece = piece, .pieces = pieces, .to = &place, .goal = &place};
+	struct offers offers;
+
+	if (suggest_ask(&offers, s, orders, &about) != OK)
+		return NULL;
+	for (int i = 0; i < offers.offers; i++)
+		if (offers.offer[i].kind == kind && offers.offer[i].place == place)
+			return &offers.offer[i];
+	return NULL;
+}
+
+/* Where room is short an offer must do behind what is suggested to others as well. */
+static const struct offer *with_room(
+	struct suggesting *s, const struct stack_lines *stack, const struct offer *offer)
+{
+	return s->ruleset->advice.short_of_room && offer->place >= 0
+		       ? offer_to(s, s->moves.data, stack->piece, stack->pieces,
+				 offer->kind, offer->place)
+		       : offer;
+}
+
+static const struct offer *best_of(struct suggesting *s, const struct bearing *bearing,
+	const struct stack_lines *stack, const struct offers *offers, enum offer_kind kind)
+{
+	const struct offer *offer = NULL, *found = NULL;
+	int tries = 0;
+
+	do
+		offer = next_best(s, bearing, stack, offers, kind, offer);
+	while (offer && !(found = with_room(s, stack, offer)) && ++tries < TRIED_MOST);
+	return found;
+}
+
+/* ---- fights ---- */
+
+const char *suggest_odds(struct suggesting *s, const char *lines, int *rank)
+{
+	const struct chances_in in = {s->context, s->side, s->form, strlen(s->form)};
+	struct chances chances = {.text = "", .rank = -1};
+
+	if (s->odds < ODDS_MOST)
+		chances = chances_of(&in, lines);
+	s->odds += chances.counts;
+	s->has_odds = s->has_odds || chances.known;
+	s->has_range = s->has_range || chances.range;
+	*rank = chances.rank;
+	return chances.text;
+}
+
+struct fight {
+	const char *lines, *odds;
+	int rank; /* how good its chances are, of 100; -1: nobody can say */
+};
+
+static bool is_hopeless(const struct fight *fight)
+{
+	return fight->rank >= 0 && fight->rank < HOPELESS;
+}
+
+/* The best fights of the first that are offered, the best first: up to two, one where many
+ * stacks are to be told of, and none without hope. Returns how many. */
+static int choose_fights(
+	struct fight fight[LOOKED_MOST], struct suggesting *s, const struct offers *offers)
+{
+	int found = 0, most = s->stacks > FEW_STACKS ? 1 : FIGHTS_MOST;
+
+	for (int i = 0, looked = 0; i < offers->offers && looked < LOOKED_MOST; i++) {
+		struct fight one = {.lines = offers->offer[i].lines};
+		int to = found;
+
+		if (offers->offer[i].kind != OFFER_ATTACK)
+			continue;
+		looked++;
+		one.odds = suggest_odds(s, one.lines, &one.rank);
+		if (is_hopeless(&one))
+			continue;
+		for (; to && fight[to - 1].rank < one.rank; to--)
+			fight[to] = fight[to - 1];
+		fight[to] = one;
+		found++;
+	}
+	return found < most ? found : most;
+}
+
+static void put_fights(
+	struct suggesting *s, struct stack_lines *stack, const struct offers *offers)
+{
+	bool last = s->ruleset->advice.attacks_last;
+	struct fight fight[LOOKED_MOST];
+	int fights = s->owes ? 0 : choose_fights(fight, s, offers);
+
+	for (int i = 0; i < fights; i++) {
+		int rank = 100 + fight[i].rank;
+
+		suggest_order(
+			last ? &s->attacks : &stack->text, fight[i].lines, fight[i].odds);
+		if (!last && stack->rank < rank)
+			stack->rank = rank;
+	}
+}
+
+/* ---- a stack: what it could do ---- */
+
+/* "or Barker, Portugue and 3 more": where else they may be set up */
+static const char *other_places(
+	const struct suggesting *s, const struct offers *offers, const struct offer *taken)
+{
+	struct buf out;
+	int others = 0;
+
+	buf_init(&out, s->arena);
+	for (int i = 0; i < offers->offers; i++) {
+		const struct offer *offer = &offers->offer[i];
+
+		if (offer->kind != taken->kind || offer->place == taken->place ||
+			offer->place < 0)
+			continue;
+		if (others++ < OTHERS_MOST)
+			buf_printf(&out, "%s%s", others > 1 ? ", " : "or ",
+				s->map->place[offer->place].name);
+	}
+	if (others > OTHERS_MOST)
+		buf_printf(&out, " and %d more", others - OTHERS_MOST);
+	return out.data;
+}
+
+static void put_way(struct suggesting *s, struct stack_lines *stack,
+	const struct offers *offers, const struct offer *best)
+{
+	suggest_order(&stack->text, best->lines,
+		best->kind == OFFER_PLACE ? other_places(s, offers, best) : best->cost);
+	stack->rank += 10;
+	if (best->kind == OFFER_PLACE && best->place >= 0)
+		s->taken[best->place] += stack->pieces;
+	if (s->ruleset->advice.short_of_room)
+		buf_puts(&s->moves, best->lines);
+}
+
+/* Who comes in by the same road, and has room where they go, goes with them. */
+static const struct offer *with_others(struct suggesting *s, struct stack_lines *stack,
+	int later, const struct offer *best)
+{
+	int *piece = ARENA_NEW_ARRAY(s->arena, (size_t)(later + 1), int);
+
+	piece[0] = stack->piece[0];
+	for (int i = 1; i <= later; i++) {
+		const struct offer *together;
+
+		if (stack[i].place >= 0 || !stack[i].pieces ||
+			strcmp(stack[i].word, stack->word) != 0)
+			continue;
+		piece[stack->pieces] = stack[i].piece[0];
+		together = offer_to(s, s->moves.data, piece, stack->pieces + 1, best->kind,
+			best->place);
+		if (!together)
+			break;
+		best = together;
+		stack->pieces++;
+		stack[i].pieces = 0;
+	}
+	stack->piece = piece;
+	return best;
+}
+
+static void put_ways(struct suggesting *s, struct stack_lines *stack, int later,
+	const struct bearing *bearing, const struct offers *offers)
+{
+	static const enum offer_kind kinds[] = {
+		OFFER_LEAVE, OFFER_GO, OFFER_ENTER, OFFER_PLACE};
+
+	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+		const struct offer *best = best_of(s, bearing, stack, offers, kinds[i]);
+
+		if (!best)
+			continue;
+		if (kinds[i] == OFFER_ENTER && s->ruleset->advice.short_of_room)
+			best = with_others(s, stack, later, best);
+		put_way(s, stack, offers, best);
+	}
+}
+
+/* What somebody would seldom order, or only with a thought that no form has. */
+static bool is_idle(const struct offer *offer)
+{
+	static const char *const words[] = {
+		"hold", "plan", "relocate", "refuse", "unrefuse", "burn", "transfer"};
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (text_starts_fold(offer->lines, words[i]))
+			return true;
+	return false;
+}
+
+/* The first that is no block. Blocks are kept for all who stand near the enemy. */
+static void put_deed(
+	struct suggesting *s, struct stack_lines *stack, const struct offers *offers)
+{
+	for (int i = 0; i < offers->offers; i++) {
+		const struct offer *deed = &offers->offer[i];
+
+		if (deed->kind != OFFER_DO || is_idle(deed))
+			continue;
+		if (strstr(deed->lines, "\nend ")) {
+			if (stack->near <= NEAR_ENEMY)
+				suggest_keep_block(s, deed->lines);
+			continue;
+		}
+		suggest_order(&stack->text, deed->lines, deed->note ? deed->note : "");
+		stack->rank += 20;
+		return;
+	}
+}
+
+static void put_offers(struct suggesting *s, struct stack_lines *stack, int later,
+	const struct bearing *bearing, const struct offers *offers)
+{
+	put_fights(s, stack, offers);
+	if (bearing->goes)
+		put_ways(s, stack, later, bearing, offers);
+	put_deed(s, stack, offers);
+}
+
+/* ---- a stack: who is in it ---- */
+
+/* Where the words of a title begin that those of all who stand there end with: ", at
+ * N1227". */
+static const char *where_of(const char *title)
+{
+	const char *where = strstr(title, ", at ");
+
+	return where ? where : title + strlen(title);
+}
+
+/* What stands there, as the map says it of the side's own: the place once. */
+static const char *head_of(const struct suggesting *s, const struct stack_lines *stack)
+{
+	const char *where = "";
+	struct buf out;
+
+	buf_init(&out, s->arena);
+	for (int i = 0; i < s->marks; i++) {
+		const char *title = s->mark[i].title;
+
+		if (!s->mark[i].own || s->mark[i].place != stack->place || !title ||
+			!*title)
+			continue;
+		where = where_of(title);
+		buf_printf(&out, "%s%.*s", out.length ? "; " : "", (int)(where - title),
+			title);
+	}
+	buf_puts(&out, where);
+	if (out.length && text_columns(out.data) <= HEAD_COLUMNS)
+		return out.data;
+	buf_init(&out, s->arena);
+	buf_printf(&out, "%s: ", s->map->place[stack->place].name);
+	for (int i = 0; i < stack->pieces; i++)
+		buf_printf(&out, "%s%s", i ? ", " : "",
+			names_text(s->names, NAME_PIECE, stack->piece[i]));
+	return out.data;
+}
+
+/* Who stands there and can do nothing by himself, such as a leader. Returns how many. */
+static int find_others(
+	int *out, const struct suggesting *s, const struct stack_lines *stack)
+{
+	int found = 0;
+
+	for (int i = 0; i < s->marks; i++) {
+		const char *pieces = s->mark[i].place == stack->place && s->mark[i].own
+					     ? s->mark[i].pieces
+					     : NULL;
+		char **id;
+		size_t count = pieces ? text_split(s->arena, pieces, ' ', &id) : 0;
+
+		for (size_t k = 0; k < count && found < OTHERS_ALONG; k++) {
+			const struct name *piece = names_by_id(s->names, id[k]);
+			int n = 0;
+
+			if (!piece || piece->kind != NAME_PIECE)
+				continue;
+			while (n < stack->pieces && stack->piece[n] != piece->index)
+				n++;
+			if (n == stack->pieces)
+				out[found++] = piece->index;
+		}
+	}
+	return found;
+}
+
+/* The first place that they can go to; -1: none. */
+static int first_place(const struct offers *offers)
+{
+	for (int i = 0; i < offers->offers; i++)
+		if (offers->offer[i].kind == OFFER_GO && offers->offer[i].place >= 0)
+			return offers->offer[i].place;
+	return -1;
+}
+
+/* With those who go, those whom the rules let go along, as the page has it; true: some do.
+ */
+static bool take_along(
+	const struct suggesting *s, struct stack_lines *stack, const struct offers *offers)
+{
+	int others[OTHERS_ALONG], *piece, before = stack->pieces;
+	int place = first_place(offers), count = find_others(others, s, stack);
+
+	if (place < 0 || !count)
+		return false;
+	piece = ARENA_NEW_ARRAY(s->arena, (size_t)(before + count), int);
+	memcpy(piece, stack->piece, (size_t)before * sizeof *piece);
+	memcpy(piece + before, others, (size_t)count * sizeof *piece);
+	stack->piece = piece;
+	if (offer_to(s, NULL, piece, before + count, OFFER_GO, place)) {
+		stack->pieces += count;
+		return true;
+	}
+	for (int i = 0; i < count && count > 1; i++) {
+		piece[stack->pieces] = others[i];
+		if (offer_to(s, NULL, piece, stack->pieces + 1, OFFER_GO, place))
+			stack->pieces++;
+	}
+	return stack->pieces > before;
+}
+
+static void look_at_one(struct suggesting *s, struct stack_lines *stack, int piece,
+	const struct bearing *bearing)
+{
+	struct stack_lines one = *stack;
+	struct offers offers;
+
+	one.piece = &piece;
+	one.pieces = 1;
+	if (ask(&offers, s, &one, bearing) == OK)
+		put_offers(s, &one, 0, bearing, &offers);
+	stack->text = one.text;
+	stack->rank = one.rank;
+}
+
+/* All of them together; where they can do nothing so, the first who can. `later`: so many
+ * stacks stand behind it that have not been looked at. */
+static void look_at_stack(struct suggesting *s, struct stack_lines *stack, int later)
+{
+	struct bearing bearing;
+	struct offers offers;
+
+	if (!stack->pieces) /* they go with others */
+		return;
+	if (stack->place >= 0)
+		suggest_note(&stack->text, "## ", head_of(s, stack));
+	find_bearing(&bearing, s, stack);
+	if (ask(&offers, s, stack, &bearing) != OK)
+		return;
+	if (stack->place >= 0 && take_along(s, stack, &offers) &&
+		ask(&offers, s, stack, &bearing) != OK)
+		return;
+	put_offers(s, stack, later, &bearing, &offers);
+	for (int i = 0; !stack->rank && i < stack->pieces && stack->pieces > 1; i++)
+		look_at_one(s, stack, stack->piece[i], &bearing);
+}
+
+/* ---- all of them ---- */
+
+int suggest_stacks(
+	struct buf *out, struct suggesting *s, const struct offers *offers, int left)
+{
+	struct stack_lines *stack;
+	int count, unsaid = 0, asked;
+
+	stack = stacks_of(&count, s, offers);
+	s->stacks = count;
+	asked = s->read == FORM_WHOLE || count < SHOWN_MOST ? count : SHOWN_MOST;
+	sort_stacks(stack, count, is_nearer);
+	for (int i = 0; i < asked; i++)
+		look_at_stack(s, &stack[i], count - i - 1);
+	for (int i = asked; i < count; i++)
+		unsaid += stack[i].pieces > 0;
+	sort_stacks(stack, asked, is_better);
+	for (int i = 0; i < asked; i++) {
+		int lines = suggest_lines_of(stack[i].text.data);
+
+		if (!stack[i].rank)
+			continue;
+		if (lines > left - 1) {
+			unsaid++;
+			continue;
+		}
+		buf_puts(out, stack[i].text.data);
+		left -= lines;
+	}
+	return unsaid;
+}
