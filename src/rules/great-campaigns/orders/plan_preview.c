@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "rules/great-campaigns/orders/orders_private.h"
+#include "rules/great-campaigns/rules/forecast.h"
 #include "rules/great-campaigns/rules/march.h"
 
 /* ---- ways and attacks ---- */
@@ -281,14 +282,93 @@ static const char *condition_of(const struct day *day, const struct condition *c
 	return condition_meaning(day->adj->arena, day->game->base.names, condition);
 }
 
+/* ---- the receipt: what it costs, and how it would come out ---- */
+
+static void add_cost(struct buf *out, const struct day *day, const struct march *march)
+{
+	struct way way;
+
+	if (march->to < 0 || march->to == day->state->unit[march->unit].at ||
+		!gc_way_find(&way, day, march, -1))
+		return;
+	buf_printf(out, "%s%s%s", out->length ? "; " : "",
+		march->leader >= 0 ? gc_unit_name(day, march->unit) : "",
+		march->leader >= 0 ? " " : "");
+	buf_puts(
+		out, gc_march_cost_text(day->adj->arena, day, march, way.cost, way.length));
+}
+
+/* Each attack that the march may make from the end of its way. */
+static void add_assails(struct buf *out, const struct day *day, const struct march *march)
+{
+	const struct qualifier *word = order_qualifier(march->order, QUALIFIER_ASSAIL);
+	struct gc_forecast forecast;
+
+	for (; word; word = wish_next(word->next, QUALIFIER_ASSAIL))
+		if (gc_forecast_assail(&forecast, day, march, word))
+			buf_printf(out, "%s%s: %s", out->length ? "; " : "",
+				gc_place_name(day, arg_first(&word->arg[0])),
+				gc_forecast_text(day->adj->arena, &forecast));
+}
+
+static void add_march_text(
+	struct buf *out, const struct day *day, const struct march *march)
+{
+	if (!may_go(day, march->unit))
+		return;
+	add_cost(out, day, march);
+	add_assails(out, day, march);
+}
+
+static void add_sent_text(struct buf *out, const struct day *day, const struct order *order)
+{
+	const struct qualifier *send = order_qualifier(order, QUALIFIER_SEND);
+
+	for (; send; send = wish_next(send->next, QUALIFIER_SEND)) {
+		struct march march;
+
+		if (gc_send_march(&march, day, order, send))
+			add_march_text(out, day, &march);
+	}
+}
+
+/* "4 MP, 50 % to get there", "17 MV against 13, net +3: you win 54 %"; "": nothing. */
+static const char *worth_text(const struct day *day, const struct order *order)
+{
+	struct gc_forecast forecast;
+	struct march march;
+	struct buf out;
+
+	buf_init(&out, day->adj->arena);
+	switch (order->form->id) {
+	case ORDER_MARCH:
+		march = gc_march_of(order);
+		add_march_text(&out, day, &march);
+		break;
+	case ORDER_ACTIVATE: add_sent_text(&out, day, order); break;
+	case ORDER_ASSAULT:
+	case ORDER_GRAND:
+		if (gc_forecast_assault(&forecast, day, order))
+			buf_puts(&out, gc_forecast_text(day->adj->arena, &forecast));
+		break;
+	default: break;
+	}
+	return out.data;
+}
+
 /* "it could begin now", or why it could not, unless that is said unit by unit. */
 static const char *begins_text(const struct day *day, enum side side,
 	const struct order *order, const char *left_out)
 {
 	const char *bar;
 
-	if (gc_can_begin(day, side, order))
-		return "it could begin now";
+	if (gc_can_begin(day, side, order)) {
+		const char *worth = worth_text(day, order);
+
+		return *worth ? arena_printf(
+					day->adj->arena, "it could begin now: %s", worth)
+			      : "it could begin now";
+	}
 	bar = left_out ? NULL : gc_entry_bar(day, order);
 	return bar ? arena_printf(
 			     day->adj->arena, "it could not begin now, and waits: %s", bar)

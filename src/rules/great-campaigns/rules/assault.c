@@ -141,9 +141,7 @@ static void keep_hexes(struct attack *attack, const struct day *day, int hexes)
 	attack->attackers = stays;
 }
 
-/* The Command Value less the die: so many units; of a grand assault, so many hexes besides
- * the first. */
-static void keep_allowed(struct attack *attack, const struct day *day, int allowed)
+void gc_assault_keep_allowed(struct attack *attack, const struct day *day, int allowed)
 {
 	if (attack->grand)
 		keep_hexes(attack, day, allowed < 0 ? 0 : allowed + 1);
@@ -219,7 +217,7 @@ static int roll_and_fight(struct day *day, const struct attack *ordered)
 		return err;
 	allowed = gc_command_value(day->game, day->state, ordered->leader) - die->face[0];
 	event_fact(day->adj->journal, event, "allowed", "%d", allowed);
-	keep_allowed(&attack, day, allowed);
+	gc_assault_keep_allowed(&attack, day, allowed);
 	if (!attack.attackers.count) {
 		event_fact(day->adj->journal, event, "cancelled", "yes");
 		return OK;

@@ -153,6 +153,10 @@ bool gc_may_assault(const struct day *day, int leader, int target, enum fail *wh
  * die. */
 int gc_assault_ordered(const struct day *day, const struct order *order);
 
+/* Keeps those whom the Command Value less the die lets go in: so many units; of a grand
+ * assault, so many hexes besides the first. */
+void gc_assault_keep_allowed(struct attack *attack, const struct day *day, int allowed);
+
 /* The attack of an `assault` or `grand assault` with all of these, before its die: for
  * conditions that read net and odds, and for odds. False when there is nobody. */
 bool gc_assault_imagine(

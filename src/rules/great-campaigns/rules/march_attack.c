@@ -92,6 +92,15 @@ static bool put_together(struct attack *out, const struct day *day,
 	return out->type != ATTACK_TYPES && gc_may_attack(day, out, &why, &about);
 }
 
+bool gc_assail_attack(struct attack *out, const struct day *day, const struct march *march,
+	const struct qualifier *word, int movement)
+{
+	struct assail assail;
+
+	read_word(&assail, march, word);
+	return is_meant(march, word) && put_together(out, day, march, &assail, movement);
+}
+
 /* Who names the kind of attack ventures the die for it. */
 static int movement_for(const struct qualifier *word, const int movement[2])
 {

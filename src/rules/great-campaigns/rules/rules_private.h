@@ -173,6 +173,11 @@ enum fail gc_destroy_bar(const char *about[3], const struct day *day,
 
 /* ---- march_attack.c: `assail`, and what is done when the target leaves ---- */
 
+/* The attack that a word `assail` asks for, of the best kind that so many MP pay; false: it
+ * is not meant for this march, or cannot be put together from where the unit stands. */
+bool gc_assail_attack(struct attack *out, const struct day *day, const struct march *march,
+	const struct qualifier *word, int movement);
+
 /* True when there is an attack that is meant for the unit of the march. */
 bool gc_march_attacks(const struct march *march);
 

@@ -1,0 +1,28 @@
+/* How an attack would come out, in a few words for a receipt. */
+#ifndef RULES_GREAT_CAMPAIGNS_RULES_FORECAST_H
+#define RULES_GREAT_CAMPAIGNS_RULES_FORECAST_H
+
+#include "rules/great-campaigns/rules/combat.h"
+
+struct march;
+struct qualifier;
+
+struct gc_forecast {
+	int attackers, defenders; /* MV, of all who may go in */
+	int least, most;          /* net, by the dice before the combat */
+	int won, of;              /* in so many of so many throws of all dice */
+};
+
+/* Of an order `assault` or `grand assault`, as things stand. False: nobody could go in. */
+bool gc_forecast_assault(
+	struct gc_forecast *out, const struct day *day, const struct order *order);
+
+/* Of a word `assail` below a march, from where that ends if a die brings it there. False:
+ * it could not be from there. */
+bool gc_forecast_assail(struct gc_forecast *out, const struct day *day,
+	const struct march *march, const struct qualifier *word);
+
+/* "17 MV against 13, net +2 to +3: you win 54 %"; it belongs to the arena. */
+const char *gc_forecast_text(struct arena *arena, const struct gc_forecast *forecast);
+
+#endif

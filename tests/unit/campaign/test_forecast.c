@@ -1,0 +1,134 @@
+/*
+ * What a receipt of the Great Campaigns says of an attack, "you win 54 %", is what the odds
+ * count out, but for what the other side may do before it, and what tired men lose on the
+ * march: on the first days of random games.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "unit/campaign/offered.h"
+
+#define LOOKED_MOST 10 /* attacks of a game: their odds take a while */
+
+static int compared;
+
+/* The number behind "you win " in the receipt of these lines; -1: there is none. */
+static int forecast_of(const char *lines)
+{
+	static const char win[] = "you win ";
+	struct intake *intake = NULL;
+	const char *said;
+
+	if (refused("", lines, &intake) || !intake)
+		return -1;
+	said = strstr(intake->receipt, win);
+	return said ? atoi(said + strlen(win)) : -1;
+}
+
+static bool may_withdraw(const struct odds *odds)
+{
+	for (int i = 0; i < odds->tables; i++)
+		for (int k = 0; k < odds->table[i].rows; k++)
+			if (strstr(odds->table[i].row[k].text, "withdraw"))
+				return true;
+	return false;
+}
+
+static void compare(const char *lines)
+{
+	const struct plan plan = {.side = side, .orders = lines};
+	int said = forecast_of(lines);
+	struct diag unsaid;
+	struct odds odds;
+	double won;
+
+	diag_init(&unsaid, g.arena);
+	if (said < 0 ||
+		g.rules->advice.odds(&odds, g.arena, g.game, context.side[side].view, &plan,
+			&unsaid) != OK ||
+		may_withdraw(&odds))
+		return;
+	won = 100.0 * (double)odds.outcome[ODDS_WON] / (double)odds.certain;
+	if (said < won - 0.51 || said > won + 0.51)
+		fail_msg("the receipt has %d %%, and the odds %.1f %%: %s", said, won,
+			lines);
+	compared++;
+}
+
+/* One order each: of several the odds are those of the first. */
+static void look_at_attacks(int most)
+{
+	struct offering about = {.piece = NULL};
+	struct offers all, offers;
+	struct diag unsaid;
+
+	diag_init(&unsaid, g.arena);
+	if (intake_offers(&all, &context, "orders", file_of(""), strlen(file_of("")),
+		    &about, &unsaid) != OK)
+		return;
+	for (int i = 0; i < all.actors && compared < most; i++) {
+		about.piece = &all.actor[i].piece;
+		about.pieces = 1;
+		intake_offers(&offers, &context, "orders", file_of(""), strlen(file_of("")),
+			&about, &unsaid);
+		for (int k = 0; k < offers.offers && compared < most; k++)
+			if (offers.offer[k].kind == OFFER_ATTACK &&
+				!strstr(offers.offer[k].lines + 1, "\nmarch"))
+				compare(offers.offer[k].lines);
+	}
+}
+
+static void test_receipts(void **state)
+{
+	static const int scenarios[] = {0, 3, 5, 6, 7};
+	int most = 0;
+
+	(void)state;
+	load("on-to-richmond");
+	for (size_t i = 0; i < sizeof scenarios / sizeof *scenarios; i++) {
+		arena_clear(&begun);
+		g.arena = &begun;
+		random_game_begin(&g, &begun, scenarios[i]);
+		g.arena = &step;
+		most += LOOKED_MOST;
+		while (!step_awaits(g.at.step, UNION) ||
+			!step_awaits(g.at.step, CONFEDERATE))
+			assert_true(random_game_step(&g));
+		for (int k = 0; k < 2; k++) {
+			look_from_one();
+			look_at_attacks(most);
+		}
+	}
+	print_message("%d attacks\n", compared);
+	assert_true(compared > 2 * LOOKED_MOST);
+}
+
+static int begin(void **state)
+{
+	(void)state;
+	setenv("ADJUTANT_DATA", ".", 0);
+	g.random = 0xf04eca57;
+	return 0;
+}
+
+static int end(void **state)
+{
+	(void)state;
+	offered_end();
+	return 0;
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_receipts),
+	};
+
+	return cmocka_run_group_tests(tests, begin, end);
+}
