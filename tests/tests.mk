@@ -357,7 +357,7 @@ fuzz-seeds: $(SEEDS_BIN)
 SLOW      = audit/test_tamper rules/great-campaigns/test_same_day campaign/test_eyes \
 	campaign/test_offered_forms campaign/test_offers campaign/test_pulse \
 	campaign/test_quiet_days campaign/test_both_sides campaign/test_richmond_by_mail \
-	campaign/test_wrong campaign/test_half_filled campaign/test_forecast mail/test_mail_leak \
+	campaign/test_wrong campaign/test_half_filled mail/test_mail_leak \
 	mail/test_mail_leak_open campaign/test_committed audit/test_beacon audit/test_league \
 	audit/test_own_mail \
 	rules/blue-and-gray/test_view_hexes draw/test_rooms $(BY_CHANCE)

@@ -191,6 +191,23 @@ static void test_plan_left(void **state)
 	assert_string_equal(clone_report(c, UNION), report);
 }
 
+/* What can begin no more today is nothing still to come. */
+static void test_spent_left(void **state)
+{
+	static const char *const body[SIDES] = {"pass\n",
+		"march Huger-B towards Seven Pines\n  fatigue up to 1\n"
+		"march Huger-B to N0828\n  fatigue up to 1\n"
+		"march Huger-B to N0728\n  fatigue up to 2\n"};
+	struct campaign *c =
+		both_send(great("seven-pines", "pulse 1", PLANS_OPEN), body, NULL);
+	const char *report = told_report(c, CONFEDERATE, true);
+
+	(void)state;
+	assert_non_null(strstr(report, "- march Huger-B to N0728"));
+	assert_null(strstr(report, "- march Huger-B to N0828"));
+	assert_string_equal(clone_report(c, CONFEDERATE), report);
+}
+
 /* Attacks that are declared, and not yet made: nothing tells a clone which those are. */
 static void test_attacks_left(void **state)
 {

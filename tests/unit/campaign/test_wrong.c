@@ -1593,6 +1593,7 @@ int main(int argc, char **argv)
 		cmocka_unit_test(test_left_between_stacks),
 		cmocka_unit_test(test_left_of_further_orders),
 		cmocka_unit_test(test_plan_left),
+		cmocka_unit_test(test_spent_left),
 		cmocka_unit_test(test_fate),
 	};
 

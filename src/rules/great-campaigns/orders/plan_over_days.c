@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "rules/great-campaigns/orders/orders_private.h"
 #include "rules/great-campaigns/rules/combat.h"
+#include "rules/great-campaigns/rules/march.h"
 
 /* ---- writing ---- */
 
@@ -277,14 +278,29 @@ static void leave_line(
 	adjudication_leaves_line(day->adj, side, text, node->part);
 }
 
+/* Nobody rests within a day: whom the order lets tire no more does not begin it any more,
+ * unless the plan goes on tomorrow. 5.1, 6.5 */
+static bool is_spent(const struct day *day, enum side side, const struct plan_node *node)
+{
+	const struct order *order = gc_node_order(node);
+	struct march march;
+
+	if (!order || order->form->id != ORDER_MARCH || day->plan[side]->lasting)
+		return false;
+	march = gc_march_of(order);
+	return march.unit >= 0 && gc_on_map(day->state, march.unit) &&
+	       !gc_march_may_tire(day, &march, 1);
+}
+
 /* A `repeat` whose end has come is over when it is looked at next. */
 static bool is_over(const struct day *day, enum side side, const struct plan_node *node)
 {
 	const struct statement *statement = node->statement;
 
-	return node->struck || (statement->kind == STATEMENT_BLOCK &&
-				       statement->block->head.id == BLOCK_REPEAT &&
-				       gc_condition_holds(day, side, statement->condition));
+	return node->struck || gc_node_is_dead(day, node) || is_spent(day, side, node) ||
+	       (statement->kind == STATEMENT_BLOCK &&
+		       statement->block->head.id == BLOCK_REPEAT &&
+		       gc_condition_holds(day, side, statement->condition));
 }
 
 static void leave_node(struct day *day, enum side side, const struct plan_node *node,
