@@ -197,6 +197,7 @@ enum fail {
 	F_NO_BRIDGE,         /* hex, hex, why: 10 */
 	F_NOT_DUE,           /* order word: not in this step */
 	F_NEVER_HOLDS,       /* a condition that never can be: warning */
+	F_HOLDS_NOW,         /* condition, what comes of it at once: warning */
 	F_LEADER_MARCHES,    /* piece: it moves with units, 6.3 */
 	F_NOT_ARMY_LEADER,   /* piece: 7.1 */
 	F_NOBODY_SENT,       /* leader: 5.2 */

@@ -40,6 +40,7 @@ const struct message gc_language_messages[] = {
 	[F_NO_BRIDGE] = {"no-bridge", DIAG_ERROR, "no bridge from %s to %s: %s (10.0)"},
 	[F_NOT_DUE] = {"not-due", DIAG_ERROR, "`%s` is no order for this step%s"},
 	[F_NEVER_HOLDS] = {"never-holds", DIAG_WARNING, "this condition can never be: %s"},
+	[F_HOLDS_NOW] = {"holds-now", DIAG_WARNING, "it is so now that %s: %s"},
 	[F_LEADER_MARCHES] = {"leader-marches", DIAG_ERROR,
 		"%s is a leader: he moves with a unit (`with %s` under its march), by transfer, or when he activates (6.3)"},
 	[F_NOT_ARMY_LEADER] = {"not-army-leader", DIAG_ERROR,

@@ -598,11 +598,22 @@ static void preview_block(struct day *day, enum side side, const struct plan_nod
 		preview_order(day, side, order, begins, is_over(day, side, node));
 }
 
+/* Who halts as soon as something is so, and it is so already, halts at once. */
+static void warn_of_stop(struct day *day, enum side side, const struct statement *statement)
+{
+	if (statement->condition && day->adj->talk.kind != TALK_NONE &&
+		gc_condition_holds(day, side, statement->condition))
+		diag_message(day->adj->diag, where_of(day, side, statement->where),
+			&gc_language_messages[F_HOLDS_NOW],
+			condition_of(day, statement->condition), "it halts at once", NULL);
+}
+
 static void preview_stop(struct day *day, enum side side, const struct plan_node *node)
 {
 	const struct statement *statement = node->statement;
 
 	warn(day, side, statement->where, statement->condition, false);
+	warn_of_stop(day, side, statement);
 	kit_receipt_line(day->adj, where_of(day, side, statement->where), "stops %s%s%s",
 		statement->condition ? "as soon as " : "when nothing above can begin",
 		statement->condition ? condition_of(day, statement->condition) : "",
