@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/buf.h"
 #include "orders/names.h"
 #include "orders/orders_private.h"
 
@@ -137,8 +138,62 @@ static bool is_one(const char *kind)
 	return kind[strlen(kind) - 1] != 'S';
 }
 
+#define LINES_SHOWN 3 /* of an order that is to be said of each of several pieces */
+
+static const char *words_of(
+	const struct reader *reader, const struct token *from, const struct token *end)
+{
+	struct buf out;
+
+	buf_init(&out, reader->arena);
+	for (; from < end; from++)
+		buf_printf(&out, " %s", from->text);
+	return out.data;
+}
+
+/* ": a line each, `march Hooker to N1328`, `march Kearny to N1328`": the line of those
+ * tokens, for each of the pieces that it names at once. */
+static const char *a_line_each(const struct reader *reader, const char *what,
+	struct tokens line, struct tokens span, const struct arg *arg)
+{
+	const char *before = words_of(reader, line.token, span.token),
+		   *behind = words_of(
+			   reader, span.token + span.count, line.token + line.count);
+	struct buf out;
+
+	buf_init(&out, reader->arena);
+	for (int i = 0; i < arg->count && i < LINES_SHOWN; i++)
+		buf_printf(&out, "%s `%s%s %s%s`", i ? "," : ": a line each,", what, before,
+			names_text(reader->names, NAME_PIECE, arg->piece[i].piece), behind);
+	if (arg->count > LINES_SHOWN)
+		buf_puts(&out, " and so on");
+	return out.data;
+}
+
+/* An order, or a word below one that can stand there more than once. */
+static bool is_said_again(const struct grammar *grammar, const char *word)
+{
+	for (const struct form *form = grammar->orders; form->word || form->pattern; form++)
+		if (form->word && !strcmp(form->word, word))
+			return true;
+	for (const struct form *form = grammar->qualifiers; form->word || form->pattern;
+		form++)
+		if (form->word && !strcmp(form->word, word))
+			return (form->allowed & FORM_AGAIN) != 0;
+	return false;
+}
+
+/* Each of the pieces is one, and more than one is named. */
+static bool are_known(const struct arg *arg)
+{
+	for (int i = 0; i < arg->count; i++)
+		if (arg->piece[i].piece < 0)
+			return false;
+	return arg->count > 1;
+}
+
 bool argument_read(struct arg *arg, const struct reader *reader, const char *what,
-	const char *kind, struct tokens span, bool own)
+	const char *kind, struct tokens line, struct tokens span, bool own)
 {
 	bool one = is_one(kind), good;
 
@@ -173,8 +228,13 @@ bool argument_read(struct arg *arg, const struct reader *reader, const char *wha
 	if (good && (!arg->count || (one && arg->count != 1))) {
 		reader_message(reader, span.where, M_PATTERN, what,
 			arena_printf(reader->arena, one ? "one %s" : "%s", kind),
-			arena_printf(reader->arena, " here, not `%s`",
-				tokens_quote(reader, span)));
+			arena_printf(reader->arena, " here, not `%s`%s",
+				tokens_quote(reader, span),
+				arg->kind == ARG_PIECES && are_known(arg) &&
+						line.count > span.count &&
+						is_said_again(reader->grammar, what)
+					? a_line_each(reader, what, line, span, arg)
+					: ""));
 		return false;
 	}
 	return good;

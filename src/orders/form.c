@@ -147,7 +147,7 @@ bool form_match(struct arg *arg, const struct reader *all, const char *what,
 
 		if (item->argument) {
 			if (span[i].count && !argument_read(&arg[args], reader, what,
-						     item->text, span[i], own))
+						     item->text, tokens, span[i], own))
 				good = false;
 			args++;
 		} else if (pattern_is_choice(item)) {

@@ -383,10 +383,11 @@ const char *compare_hint(
 
 /*
  * Reads an argument of the kind that a pattern names (`PIECES`). `what` is the word of
- * the pattern, for messages; `own` refuses pieces of the other side. False after a message.
+ * the pattern and `line` what stands behind it, for messages; `own` refuses pieces of the
+ * other side. False after a message.
  */
 bool argument_read(struct arg *arg, const struct reader *reader, const char *what,
-	const char *kind, struct tokens span, bool own);
+	const char *kind, struct tokens line, struct tokens span, bool own);
 
 /* ---- condition.c: conditions ---- */
 

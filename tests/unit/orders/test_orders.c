@@ -712,7 +712,7 @@ static void test_arguments(void **state)
 		     "attack Barker with ,; using ,\n"),
 		"t.orders:5:6: error: `move` wants PIECES here, not `,`\n"
 		"t.orders:6:13: error: `move` wants one PLACE here, not `Barker, Tucker Town`\n"
-		"t.orders:7:7: error: `shift` wants one PIECE here, not `Lee, Ewell`\n"
+		"t.orders:7:7: error: `shift` wants one PIECE here, not `Lee, Ewell`: a line each, `shift Lee north`, `shift Ewell north`\n"
 		"t.orders:8:20: error: `attack` wants PIECES here, not `,`\n"
 		"t.orders:8:29: error: `using` wants CARDS here, not `,`\n");
 }
