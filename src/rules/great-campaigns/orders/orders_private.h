@@ -68,6 +68,11 @@ const char *gc_plan_dry_text(const struct day *day, enum side side);
 /* True for an entry that can never begin any more: who should act is gone. */
 bool gc_node_is_dead(const struct day *day, const struct plan_node *node);
 
+/* Looks at the words of retreat in standing orders: those that contradict themselves.
+ * standing.c */
+void gc_standing_retreats_look(const struct game *game, const struct standing *standing,
+	struct arena *arena, struct diag *diag);
+
 /* ---- initiative.c ---- */
 
 /* Why a condition can never hold, or NULL; `in_action`: it is read within one, where MP and

@@ -3,7 +3,7 @@
  * words of a fight that contradict themselves: a retreat that cannot end where it is said
  * (7.6).
  */
-#include "rules/great-campaigns/orders/orders.h"
+#include "rules/great-campaigns/orders/orders_private.h"
 
 /* ---- what is said ---- */
 
@@ -138,27 +138,10 @@ void gc_retreat_words_look(const struct game *game, const struct state *view,
 			look_at_retreat(&l, word->where, word->arg, base_of(view, order));
 }
 
-/* Who wants to be asked once something is so, and it is so already, is asked at once. */
-static void look_at_asking(const struct looking *l, const struct day *day, enum side side,
-	const struct standing_order *when)
-{
-	if (!when->ask || !when->condition || !when->trigger ||
-		(when->trigger->id != TRIGGER_INITIATIVE &&
-			when->trigger->id != TRIGGER_FOLLOW) ||
-		!gc_condition_holds(day, side, when->condition))
-		return;
-	diag_message(l->diag, when->where, &gc_language_messages[F_HOLDS_NOW],
-		condition_meaning(l->arena, l->game->base.names, when->condition),
-		"you are asked the first time that it can be", NULL);
-}
-
-void gc_standing_check(const void *game, const void *view, const struct standing *standing,
-	enum side side, struct arena *arena, struct diag *diag)
+void gc_standing_retreats_look(const struct game *game, const struct standing *standing,
+	struct arena *arena, struct diag *diag)
 {
 	const struct looking l = {game, arena, diag};
-	const struct day *day = view && ((const struct state *)view)->step == SEQUENCE_DAY
-					? gc_day_imagined(arena, game, view)
-					: NULL;
 
 	for (const struct standing_order *when = standing->first; when; when = when->next) {
 		bool of_own =
@@ -170,7 +153,5 @@ void gc_standing_check(const void *game, const void *view, const struct standing
 			if (word->form->id == QUALIFIER_RETREAT && !word->faulty)
 				look_at_retreat(&l, word->where, word->arg,
 					place_in(&when->arg[0]));
-		if (day)
-			look_at_asking(&l, day, side, when);
 	}
 }
