@@ -202,6 +202,18 @@ struct ruleset_report {
 	/* How the sides stand in numbers, GAUGES_MAX at most; returns how many. */
 	int (*gauges)(
 		struct gauge *out, struct arena *arena, const void *game, const void *view);
+	/* Where the reader's own pieces stand, and how strong they are: appends lines, a
+	 * place each, laid out already. NULL: this family has none. */
+	void (*forces)(
+		struct tlist *out, struct arena *arena, const void *game, const void *view);
+	/* Returns the titles of the cards of the reader's hand in a line, "none" without
+	 * one; NULL: the game has no cards, or the reader no hand. It belongs to the arena.
+	 * NULL: no game of the family has cards. */
+	const char *(*cards_held)(struct arena *arena, const void *game, const void *view);
+	/* What stands at a place that is called by its number, or near it, by its id:
+	 * "Seven Pines", "near Seven Pines"; NULL: nothing. It belongs to the arena. NULL:
+	 * the places of this family are called by their names. */
+	const char *(*near)(struct arena *arena, const void *game, const char *place);
 	/* The cards of the side of the view; returns how many, or -1: the game has none.
 	 * NULL: no game of the family has. */
 	int (*hand)(const struct held_card **out, struct arena *arena, const void *game,

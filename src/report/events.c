@@ -3,6 +3,7 @@
  * with names for ids. Last come those of a step that tell the same of several things: they
  * are one sentence.
  */
+#include <limits.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -30,8 +31,8 @@ enum side report_side(enum audience who)
 /* ---- sentences of events ---- */
 
 static const char *const event_keys[] = {"text", "brief", "table", "row", "head", "needed",
-	"optional", "part", "brief-part", "settles", "together", "quiet", "brief-quiet",
-	NULL};
+	"optional", "part", "brief-part", "settles", "together", "chain", "quiet",
+	"brief-quiet", NULL};
 
 static const struct {
 	const char *word;
@@ -71,7 +72,7 @@ static void check_section(const struct ini_section *section, struct diag *diag)
 			key++;
 		if (!*key)
 			diag_add(diag, DIAG_ERROR, entry->where,
-				"`%s` is not known; text, brief, table, row, head, needed, optional, part, brief-part, settles, together, quiet or brief-quiet was expected",
+				"`%s` is not known; text, brief, table, row, head, needed, optional, part, brief-part, settles, together, chain, quiet or brief-quiet was expected",
 				entry->key);
 		else if ((!strcmp(entry->key, "part") ||
 				 !strcmp(entry->key, "brief-part")) &&
@@ -96,8 +97,11 @@ int report_words(struct event_words **out, struct arena *arena, struct tmap *pag
 			"`format = %d` was expected", EVENTS_FORMAT);
 	for (const struct ini_section *s = ini->first; s; s = s->next)
 		check_section(s, diag);
-	*words = (struct event_words){
-		arena, names, page, report_side(who), false, false, ini, NULL, NULL};
+	*words = (struct event_words){.arena = arena,
+		.names = names,
+		.page = page,
+		.reader = report_side(who),
+		.ini = ini};
 	*out = words;
 	return diag->errors > errors ? ERR_REFUSED : OK;
 }
@@ -187,6 +191,47 @@ static bool speaks(const struct fact *fact)
 	return !strcmp(fact->key, "why") || !strcmp(fact->key, "question");
 }
 
+/* "N1327 (near Seven Pines)": a gazette says what a place without a name is near. */
+static void set_near(const struct event_words *words, struct tmap *map,
+	const struct fact *fact, char *const *member, size_t count)
+{
+	const struct ruleset *ruleset = words->ruleset;
+	struct buf list;
+	char **id;
+
+	buf_init(&list, words->arena);
+	text_split(words->arena, fact->value, ',', &id);
+	for (size_t i = 0; i < count; i++) {
+		const char *near =
+			ruleset && ruleset->report.near
+				? ruleset->report.near(words->arena, words->game, id[i])
+				: NULL;
+
+		buf_printf(&list, "%s%s", text_link(i, count, " and "), member[i]);
+		if (near)
+			buf_printf(&list, " (%s)", near);
+	}
+	template_set_text(map, "place_near", list.data);
+}
+
+/* "ratio -1, flank +0": a gazette leaves out what counted nothing. */
+static const char *without_zeroes(struct arena *arena, const char *value)
+{
+	static const char nothing[] = " +0";
+	struct buf left;
+	char **term;
+	size_t count;
+
+	if (!strstr(value, nothing))
+		return value;
+	buf_init(&left, arena);
+	count = text_split(arena, value, ',', &term);
+	for (size_t i = 0; i < count; i++)
+		if (!text_ends(term[i], nothing))
+			buf_printf(&left, "%s%s", left.length ? ", " : "", term[i]);
+	return left.data;
+}
+
 static void set_fact(const struct event_words *words, struct tmap *map,
 	const struct event *event, const struct fact *fact)
 {
@@ -200,7 +245,8 @@ static void set_fact(const struct event_words *words, struct tmap *map,
 		template_set_text(map, fact->key,
 			words->of_all && speaks(fact)
 				? third_person(words->arena, fact->value)
-				: fact->value);
+			: words->gazette ? without_zeroes(words->arena, fact->value)
+					 : fact->value);
 		template_set_text(
 			map, arena_printf(words->arena, "%s_size", fact->key), size);
 		template_set_flag(map, arena_printf(words->arena, "%s_minus", fact->key),
@@ -212,6 +258,8 @@ static void set_fact(const struct event_words *words, struct tmap *map,
 		return;
 	}
 	names_then(words, event, fact->key, member, count);
+	if (words->gazette && !strcmp(fact->key, "place"))
+		set_near(words, map, fact, member, count);
 	buf_init(&list, words->arena);
 	put_list(&list, member, count);
 	template_set_text(map, fact->key, list.data);
@@ -583,15 +631,105 @@ static const struct event *with_value(
 	return copy;
 }
 
+/* ---- a chain ---- */
+
+/* The facts that differ along a chain: where an event begins and ends, and what it cost. */
+struct chain {
+	char **key;
+	size_t keys;
+};
+
+#define CHAIN_FROM 0
+#define CHAIN_TO   1
+#define CHAIN_COST 2
+
+static bool is_of_chain(const struct chain *chain, const char *key)
+{
+	for (size_t i = 0; i < chain->keys; i++)
+		if (!strcmp(chain->key[i], key))
+			return true;
+	return false;
+}
+
+/* Does the later event begin where the other ended, alike in all but the facts of the
+ * chain? */
+static bool goes_on(
+	const struct event *event, const struct event *later, const struct chain *chain)
+{
+	const struct fact *a = event->facts, *b = later->facts;
+	const char *to = event_value(event, chain->key[CHAIN_TO]);
+
+	if (strcmp(event->kind, later->kind) != 0 || later->rolls || !to ||
+		!event_names(later, chain->key[CHAIN_FROM], to))
+		return false;
+	for (; a && b; a = a->next, b = b->next)
+		if (strcmp(a->key, b->key) != 0 ||
+			(!is_of_chain(chain, a->key) && strcmp(a->value, b->value) != 0))
+			return false;
+	return !a && !b;
+}
+
+/* The next event of the paragraph that goes on from there; NULL: none does. */
+static const struct event *next_of_chain(const struct event_words *words,
+	const struct event *event, const struct chain *chain)
+{
+	for (const struct event *later = event->next; later; later = later->next) {
+		if (goes_on(event, later, chain))
+			return later;
+		if (report_event_part(words, later) == PART_OPENS)
+			break;
+	}
+	return NULL;
+}
+
+static int cost_of(const struct event *event, const struct chain *chain)
+{
+	const char *cost = chain->keys > CHAIN_COST
+				   ? event_value(event, chain->key[CHAIN_COST])
+				   : NULL;
+	int number;
+
+	return cost && text_to_int(cost, 0, INT_MAX / 2, &number) ? number : 0;
+}
+
+/* All of the chain that begins with the event, as one; NULL: an earlier one has told it. */
+static const struct event *whole_chain(const struct event_words *words,
+	const struct event *first, const struct event *event, const struct chain *chain)
+{
+	const struct event *all = event;
+	int cost = cost_of(event, chain);
+
+	for (; first != event; first = first->next)
+		if (next_of_chain(words, first, chain) == event)
+			return NULL;
+	for (const struct event *at = event;
+		(at = next_of_chain(words, at, chain)) != NULL;) {
+		cost += cost_of(at, chain);
+		all = with_value(words->arena, all, chain->key[CHAIN_TO],
+			event_value(at, chain->key[CHAIN_TO]));
+	}
+	return chain->keys > CHAIN_COST
+		       ? with_value(words->arena, all, chain->key[CHAIN_COST],
+				 arena_printf(words->arena, "%d", cost))
+		       : all;
+}
+
 const struct event *report_together(const struct event_words *words,
 	const struct event *first, const struct event *event)
 {
 	const char *key = report_event_key(words, event, "together");
+	const char *keys = report_event_key(words, event, "chain");
+	struct chain chain;
 
+	if (words->gazette && keys) {
+		chain.keys = text_split(words->arena, keys, ',', &chain.key);
+		if (chain.keys > CHAIN_TO && !event->rolls)
+			return whole_chain(words, first, event, &chain);
+	}
 	if (!key || !event_value(event, key))
 		return event;
 	for (; first != event; first = first->next)
-		if (are_alike(event, first, key))
+		if (are_alike(first, event, key))
 			return NULL;
 	return with_value(words->arena, event, key, all_values(words->arena, event, key));
 }

@@ -355,18 +355,6 @@ int report_brief(struct tmap *page, struct arena *arena, const struct report_inp
 	return template_has_items(outlook) ? set_ahead(page, arena, lines, diag) : OK;
 }
 
-void report_told_before(
-	struct tmap *page, struct arena *arena, const struct report_input *input)
-{
-	size_t told = input->news_count - input->recent_count;
-	struct buf names;
-
-	buf_init(&names, arena);
-	for (size_t i = 0; i < told; i++)
-		buf_printf(&names, "%s%s", i ? "; " : "", input->news[i].heading);
-	template_set_text(page, "told-before", names.data);
-}
-
 int report_news(struct tmap *page, struct event_words *words,
 	const struct report_input *input, const struct told_step *news, size_t steps,
 	struct diag *diag)

@@ -137,7 +137,8 @@ static void set_defaults(struct tmap *page)
 	template_set_flag(page, "standing-example", false);
 	template_set_flag(page, "score", false);
 	template_set_text(page, "orders-note", "");
-	template_set_text(page, "told-before", "");
+	template_set_text(page, "hand", "");
+	template_set_flag(page, "forces-given", false);
 }
 
 /* What the family says of the position, which stands in the frame. */
@@ -204,7 +205,28 @@ static int set_words(struct event_words **out, struct tmap *page, struct arena *
 		     input->ruleset->view_of(input->view), &input->events, diag)) < 0)
 		return err;
 	(*out)->of_all = input->reader != NULL;
+	(*out)->ruleset = input->ruleset;
+	(*out)->game = input->game;
 	return OK;
+}
+
+/* Where the reader's own units stand, where no form lists them, and what he has in hand. */
+static void set_forces(
+	struct tmap *page, struct arena *arena, const struct report_input *input)
+{
+	const struct ruleset_report *report = &input->ruleset->report;
+	struct tlist *lines = template_set_list(page, "forces");
+	const char *hand = report->cards_held
+				   ? report->cards_held(arena, input->game, input->view)
+				   : NULL;
+	struct position position;
+
+	input->ruleset->position(&position, input->game, input->view);
+	if (report->forces && input->call == REPORT_NOTHING && !position.over &&
+		!input->ended && !input->given_up)
+		report->forces(lines, arena, input->game, input->view);
+	template_set_flag(page, "forces-given", template_has_items(lines));
+	template_set_text(page, "hand", hand ? hand : "");
 }
 
 /* What the short report has otherwise: who is to send nothing gets no form. */
@@ -212,11 +234,11 @@ static void set_brief(
 	struct tmap *page, struct arena *arena, const struct report_input *input)
 {
 	template_set_flag(page, "whole", false);
+	set_forces(page, arena, input);
 	if (input->call == REPORT_NOTHING)
 		template_set_flag(page, "form", false);
 	if (input->brief_note)
 		template_set_text(page, "note", input->brief_note);
-	report_told_before(page, arena, input);
 }
 
 int report_write(struct buf *out, struct buf *brief, struct arena *arena,

@@ -25,6 +25,9 @@ struct event_words {
 	bool of_all;  /* a reader of everything: what one side is told says to which */
 	bool gazette; /* for the short report: in its own words, and in tables */
 	const struct ini *ini;
+	/* of the game, for a gazette: what a place is near; NULL: nobody says */
+	const struct ruleset *ruleset;
+	const void *game;
 	/* of the event that is told; NULL: there is none, or it is told alone */
 	const struct event *before; /* the one before it in the step */
 	const struct event *opened; /* the one that began its paragraph */
@@ -74,7 +77,10 @@ enum event_part report_event_part(
 /*
  * The event as it is told among those of its step, of which `first` is the first: where its
  * section names a fact as `together`, events of the step that are alike but for that fact
- * are one with the values of all. NULL: an earlier one has told it.
+ * are one with the values of all. In a gazette those of a paragraph that begin where the
+ * one before ended are one, too, by the facts that `chain` names: where they begin and end,
+ * and what they cost together; others behind these may differ. NULL: an earlier one has
+ * told it.
  */
 const struct event *report_together(const struct event_words *words,
 	const struct event *first, const struct event *event);
@@ -88,10 +94,6 @@ const struct event *report_together(const struct event_words *words,
  */
 int report_brief(struct tmap *page, struct arena *arena, const struct report_input *input,
 	bool whole, struct diag *diag);
-
-/* Sets the headings of the steps that an earlier report has told, in one line. */
-void report_told_before(
-	struct tmap *page, struct arena *arena, const struct report_input *input);
 
 /* Sets the news of these steps in the page, in place of others. Errors as
  * report_event_text. */

@@ -143,10 +143,28 @@ static const char *cells_joined(
 	return arena_printf(arena, "%s, %s", joined, other + (shared ? word : 0));
 }
 
+/* What a row says of its first cell, such as "build N1225", without naming it again:
+ * "nothing is built there: ..." for "nothing is built at N1225: ...". */
+static const char *reason_of(struct arena *arena, const struct table_row *row)
+{
+	const char *object = row->cell[0] + strcspn(row->cell[0], " "),
+		   *text = row->cell[1];
+	const char *at =
+		*object ? strstr(text, arena_printf(arena, " at%s", object)) : NULL;
+	const char *after = at ? at + strlen(" at") + strlen(object) : NULL;
+
+	if (!at || text_is_letter(*after) || text_is_digit(*after))
+		return text;
+	return arena_printf(arena, "%.*s there%s", (int)(at - text), text, after);
+}
+
 /* Rows of two cells that say the same long thing become one row, of one first cell or of
  * several. */
 static void join_rows(struct news_table *table)
 {
+	for (struct table_row *row = table->row; row < table->row + table->rows; row++)
+		if (row->cells == 2 && text_columns(row->cell[1]) > LONG_CELL)
+			row->cell[1] = reason_of(table->arena, row);
 	for (struct table_row *row = table->row; row < table->row + table->rows; row++) {
 		const char *first = row->cell[0];
 

@@ -192,18 +192,22 @@ static const char *plans_note(const struct campaign *c)
 
 /* How much the players talk; and in a pulse, what is wanted then. Told where a campaign has
  * steps of both sides. */
-static const char *talk_note(const struct campaign *c)
+static const char *talk_note(const struct campaign *c, bool again)
 {
+	const char *now;
 	struct talk talk;
 
 	if (!c->settings.talk || c->settings.ended)
 		return "";
-	settings_talk(&talk, c->arena, &c->settings);
-	return arena_printf(c->arena, "%s%sTalk is `%s`. %s ", plans_note(c),
+	now = arena_printf(c->arena, "%s%s", plans_note(c),
 		settings_waiting(&c->settings) == BOTH_SIDES
 			? "**Both sides halt.** New orders replace those under way; a form without orders lets them go on. Both forms are sealed together, and the step goes on from here. "
-			: "",
-		c->settings.talk, talk_meaning(c->arena, &talk));
+			: "");
+	if (again)
+		return now;
+	settings_talk(&talk, c->arena, &c->settings);
+	return arena_printf(c->arena, "%sTalk is `%s`. %s ", now, c->settings.talk,
+		talk_meaning(c->arena, &talk));
 }
 
 /* Which round has opened the last step. */
@@ -236,7 +240,7 @@ static const char *played_how(const struct teller *t, bool again)
 		[DICE_MODE_CHAIN] =
 			"The dice of this campaign come from chains that were fixed before both sides joined; adjutant-dice(7) tells how anybody checks them.",
 	};
-	const char *dice = arena_printf(c->arena, "%s%s%s%s", talk_note(c),
+	const char *dice = arena_printf(c->arena, "%s%s%s%s", talk_note(c, again),
 		again ? "" : notes[c->settings.dice], round_note(t), published(c));
 
 	if (!c->settings.overlay || again)

@@ -203,19 +203,15 @@ is "behind that" "" "$(sed -n 's/^confederate-report = //p' "$dir/campaign.ini")
 # what was told once is not told again: the Confederate turn stood in the report before
 # tells FILE: the report speaks of the first Confederate turn
 tells() {
-	tr "\n" " " <"$dir/for/confederate/$1" | sed "s/Told in an earlier report.*//" |
-		grep -q "Turn 1, May 4-5: Confederate"
+	tr "\n" " " <"$dir/for/confederate/$1" | grep -q "Turn 1, May 4-5: Confederate"
 }
 tells short.md || fail "expected the Confederate turn in the first report behind it"
 sends union 0
 tells report.md || fail "expected all of the news in the whole report"
 ! tells short.md || fail "expected nothing twice in the short report"
-tr '\n' ' ' <"$dir/for/confederate/short.md" |
-	grep -q "Told in an earlier report: .*Turn 1, May 4-5: Confederate" ||
-	fail "the short report does not name what an earlier one has told"
 ! grep -q "^## Your army" "$dir/for/confederate/short.md" ||
 	fail "expected no position in the short report"
-checks=$((checks + 5))
+checks=$((checks + 4))
 sends confederate 1 "report long"
 says "\`report\` wants \`whole\` or \`short\`, and \`plain\` or \`full\` for its order form"
 # all of this can be made again; taking a step back does not change what a side reads

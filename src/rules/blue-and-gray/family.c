@@ -78,6 +78,7 @@ const struct ruleset blue_and_gray = {
 			.game_end = bg_report_game_end,
 			.tables = RULESET_TABLES(bg_report_tables),
 			.gauges = bg_report_gauges,
+			.forces = bg_report_forces,
 		},
 	.drawing =
 		{

@@ -93,6 +93,8 @@ const struct ruleset late_unpleasantness = {
 			.game_end = lu_report_game_end,
 			.tables = RULESET_TABLES(lu_report_tables),
 			.gauges = lu_report_gauges,
+			.forces = lu_report_forces,
+			.cards_held = lu_report_cards_held,
 			.hand = lu_report_hand,
 		},
 	.drawing =

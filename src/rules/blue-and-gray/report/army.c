@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "rules/blue-and-gray/report/report.h"
 #include "rules/blue-and-gray/report/report_private.h"
 
 /* ---- the armies, a line a hex ---- */
@@ -159,6 +160,24 @@ static bool add_hexes(const struct page *page, struct tlist *lines, enum side si
 		kit_column_line(lines, &line, notes_of(page, side, i), "  ");
 	}
 	return any;
+}
+
+void bg_report_forces(
+	struct tlist *out, struct arena *arena, const void *game, const void *view)
+{
+	const struct page page = bg_page_of(arena, game, view);
+
+	if (page.own == NO_SIDE)
+		return;
+	for (int i = 0; i < page.game->map.places; i++) {
+		struct buf line;
+
+		if (!page.turn->field.units[page.own][i])
+			continue;
+		buf_init(&line, arena);
+		kit_column_put(&line, page.game->map.place[i].id, 6);
+		kit_column_line(out, &line, bg_page_units_at(&page, page.own, i), "  ");
+	}
 }
 
 /* ---- 5.1, 15.22: how far units go ---- */

@@ -35,6 +35,8 @@ void bg_report_game_end(struct tmap *out, struct arena *arena, const void *game,
 void bg_report_tables(struct buf *out, const void *game);
 int bg_report_gauges(
 	struct gauge *out, struct arena *arena, const void *game, const void *view);
+void bg_report_forces(
+	struct tlist *out, struct arena *arena, const void *game, const void *view);
 int bg_report_marks(
 	struct map_mark **out, struct arena *arena, const void *game, const void *view);
 int bg_report_signs(

@@ -430,6 +430,55 @@ void lu_report_army(const struct page *page, struct tmap *out)
 	template_set_text(out, "off-map", off_map(page));
 }
 
+/* ---- the army in short ---- */
+
+/* "Slocum 4/7", its SP now and as printed; "Sedgwick 6", which has lost none; "Sumner";
+ * "Supply 3 (wagon)" */
+static const char *counter_of(const struct page *page, int unit)
+{
+	const struct unit *info = &page->game->unit[unit];
+	const struct unit_state *now = &page->view->unit[unit];
+	const char *name = lu_unit_name(page->game, page->view, unit);
+
+	if (info->type == TYPE_SUPPLY)
+		return arena_printf(page->arena, "%s (%s)", name,
+			now->mode == MODE_WAGON ? "wagon" : "dump");
+	if (!lu_unit_is_division(info) && info->type != TYPE_GARRISON)
+		return name;
+	return now->strength == info->strength
+		       ? arena_printf(page->arena, "%s %d", name, now->strength)
+		       : arena_printf(page->arena, "%s %d/%d", name, now->strength,
+				 info->strength);
+}
+
+static const char *counters_at(const struct page *page, int place)
+{
+	struct words words;
+
+	words_begin(&words);
+	for (int i = 0; !is_lone_garrison(page, place) && i < page->game->units; i++)
+		if (lu_page_is_here(page, i, place))
+			words_add(&words, counter_of(page, i));
+	return words_join(page->arena, &words, ", ");
+}
+
+void lu_report_forces(
+	struct tlist *out, struct arena *arena, const void *game, const void *view)
+{
+	const struct page page = lu_page_of(arena, game, view);
+
+	for (int i = 0; i < page.game->map.places; i++) {
+		const char *counters = counters_at(&page, i);
+		struct buf line;
+
+		if (!*counters)
+			continue;
+		buf_init(&line, arena);
+		buf_printf(&line, "%s: ", lu_page_name(&page, i));
+		kit_column_line(out, &line, counters, "");
+	}
+}
+
 /* ---- the army as a number ---- */
 
 /* Of the enemy a view has no strengths but of those who were seen. */

@@ -350,6 +350,20 @@ static const char *cards_at(const struct page *page, enum card_at at)
 	return list_cards(page, chosen);
 }
 
+const char *lu_report_cards_held(struct arena *arena, const void *game, const void *view)
+{
+	const struct page page = lu_page_of(arena, game, view);
+	bool chosen[CARDS_MAX];
+	const char *titles;
+
+	if (!page.game->cards || page.own == NO_SIDE)
+		return NULL;
+	for (int i = 0; i < page.game->cards; i++)
+		chosen[i] = lu_report_has_card(&page, i);
+	titles = list_cards(&page, chosen);
+	return *titles ? titles : "none.";
+}
+
 /* In one's own hand: what is for the other side alone. */
 static const char *cards_unfit(const struct page *page)
 {

@@ -35,6 +35,9 @@ void lu_report_game_end(struct tmap *out, struct arena *arena, const void *game,
 void lu_report_tables(struct buf *out, const void *game);
 int lu_report_gauges(
 	struct gauge *out, struct arena *arena, const void *game, const void *view);
+void lu_report_forces(
+	struct tlist *out, struct arena *arena, const void *game, const void *view);
+const char *lu_report_cards_held(struct arena *arena, const void *game, const void *view);
 int lu_report_hand(const struct held_card **out, struct arena *arena, const void *game,
 	const void *view);
 int lu_report_marks(
