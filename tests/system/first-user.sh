@@ -203,7 +203,7 @@ plays the-peninsula yorktown union-join confederate-join confederate-setup union
 exits 0 "$adjutant" status -C yorktown
 says "Turn 8, April 12: Day."
 exits 0 "$adjutant" report -C yorktown union --since "April 5"
-says "Depots placed: S5614 (2 hexes southeast of Burnt Chimneys)."
+says "Depots placed: S5614 (near Burnt Chimneys)."
 
 exits 0 "$adjutant" new --talk none --name roads --seed Rapidan \
 	long-roads-to-richmond/yorktown-road roads

@@ -362,7 +362,7 @@ while grep -q '^due=answer$' "$work/said"; do
 	exits 0 "$ADJUTANT" -C "$dir" status --porcelain
 done
 tr '\n' ' ' <"$dir/for/confederate/report.md" | tr -s ' ' |
-	grep -q "Still to do from your plan: \`[^\`]*march '<!--Hood' to N1028\`" ||
+	grep -q "Not done of your plan: \`[^\`]*march '<!--Hood' to N1028\`" ||
 	fail "$what: expected the report to quote what is left"
 no_marks union
 no_marks confederate

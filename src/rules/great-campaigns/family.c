@@ -76,6 +76,7 @@ const struct ruleset great_campaigns = {
 			.since = gc_report_since,
 			.game_end = gc_report_ending,
 			.tables = RULESET_TABLES(gc_report_tables),
+			.near = gc_report_near,
 			.gauges = gc_report_gauges,
 		},
 	.drawing =

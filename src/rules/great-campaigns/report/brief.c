@@ -474,7 +474,7 @@ static void say_day(const struct brief *brief)
 		last_of(brief, "cycle-ends") ? "" : "; the day goes on");
 }
 
-/* ---- the news: arrivals, and what is left of the plan ---- */
+/* ---- the news: arrivals ---- */
 
 /* Adds the units that events of that kind and side name by the key. */
 static void add_named(struct words *words, const struct brief *brief, const char *kind,
@@ -530,17 +530,21 @@ static void brief_released(const struct brief *brief, const struct page *page)
 		say_released(brief, page, brief_side(brief, i));
 }
 
-/* It is told to its side alone, at the end of a day; what is carried over goes on. */
+/* ---- the news: a plan that is over ---- */
+
+/* It is told to its side alone, at the end of a day; the whole news say what was left. What
+ * is carried over goes on. */
 static void say_left(const struct brief *brief, const struct page *page)
 {
 	const struct event *left = last_of(brief, "plan-left");
+	const char *entries = left ? event_value(left, "entries") : NULL;
 	bool goes_on = page->own != NO_SIDE && *page->view->carried[page->own].plan;
+	char **order;
+	size_t orders = text_split(brief->arena, entries ? entries : "", ';', &order);
 
-	if (left && event_value(left, "entries"))
-		brief_say(brief, "%s: `%s`.",
-			goes_on ? "Still to do from your plan"
-				: "Your plan is over, and this of it was not done",
-			event_value(left, "entries"));
+	if (orders && !goes_on)
+		brief_say(brief, "Your plan is over, with %zu order%s not done.", orders,
+			orders == 1 ? "" : "s");
 }
 
 void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,

@@ -38,7 +38,9 @@ struct action_row {
 	const char *dice; /* "2+6" */
 	const char *movement;
 	const char *fatigue;
-	bool explained;     /* a note says why nothing came of it */
+	bool explained; /* a note says why nothing came of it */
+	const char
+		*barred; /* the hex that it could not enter, as its owner knows, or NULL */
 	struct words notes; /* what came of it; kept for the next row while none is open */
 	struct row_fight fight;
 };
@@ -393,6 +395,7 @@ static void table_tell_marched(struct day_table *t, const struct event *event)
 	} ends[] = {{"movement", "MP spent"}, {"zone", "stopped by a zone"},
 		{"barred", "way barred"}, {"ferry", "MP spent at the ferry"}};
 	const char *ended = event_value(event, "ended");
+	const char *at = t->row.barred;
 
 	if (event_value(event, "way"))
 		t->row.to = table_named(t, event, "to");
@@ -400,7 +403,15 @@ static void table_tell_marched(struct day_table *t, const struct event *event)
 		table_note(t, "went nowhere");
 	for (size_t i = 0; ended && i < sizeof ends / sizeof *ends; i++)
 		if (!strcmp(ended, ends[i].ended))
-			table_note(t, ends[i].text);
+			table_note(t, at ? arena_printf(t->page.arena, "%s at %s",
+						   ends[i].text, at)
+					 : ends[i].text);
+}
+
+/* To its owner alone, and before the end of the march. */
+static void table_tell_barred(struct day_table *t, const struct event *event)
+{
+	t->row.barred = table_named(t, event, "place");
 }
 
 /* To its owner alone: what it cost stands in the row. */
@@ -630,6 +641,7 @@ static const struct {
 	{"activated", table_tell_activated},
 	{"march", table_tell_march},
 	{"marched", table_tell_marched},
+	{"march-barred", table_tell_barred},
 	{"not-done", table_tell_not_done},
 	{"divided", table_tell_divided},
 	{"formed", table_tell_formed},

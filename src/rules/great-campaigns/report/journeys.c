@@ -1,9 +1,10 @@
 /*
  * The marches of a day as the short report has them: a line for each unit that went
- * somewhere, from its first hex of the day to its last, with all it spent and suffered on
- * the way; below it what its owner's orders wanted and did not get. Initiatives, their dice
- * and each single action are in the table of the whole report, day_table.c. Fights have
- * paragraphs of their own, so that a line says no more of them than where.
+ * somewhere, from its first hex of the day to its last, with what it suffered on the way;
+ * units that did the same are in one. Below stands what its owner's orders wanted and did
+ * not get. Initiatives, dice, MP and each single action are in the table of the whole
+ * report, day_table.c. Fights have paragraphs of their own, so that a line says no more of
+ * them than where, and who did nothing else has none.
  */
 #include <string.h>
 
@@ -14,19 +15,26 @@
 #define WHO_LEAST   15
 #define WAY_LEAST   12
 #define WAY_MOST    19 /* two hexes of the longest names */
+#define WHO_MOST    30
+#define INDENT      "  "
 #define LATER_LINES "    "
+#define NAMED       5 /* units that did not do as ordered; of more their number */
 
 /* All marches of a unit. */
 struct journey {
 	enum side side;
 	const char *who, *from, *to; /* to NULL: it went nowhere */
 	int at;                      /* the hex of `to` */
-	int movement, forced, lost;  /* MP, MP, MV */
-	const char *fatigue;         /* after the last march; NULL: it cost none */
-	int extended;                /* so many marches were */
+	int movement, lost;          /* MP, MV */
+	bool fought;                 /* a paragraph of its own tells how */
+	bool told;
+	const char *fatigue; /* after the last march; NULL: it cost none */
 	bool disorganized;
 	const char *ended; /* why its last march went no farther; NULL: nothing to say */
+	const char
+		*barred; /* the hex that it could not enter, as its owner knows, or NULL */
 	struct words notes;
+	const char *notes_text; /* all of them, when they are written */
 	struct journey *next;
 };
 
@@ -98,19 +106,16 @@ static void see_march(struct journeys *j, const struct event *event)
 {
 	static const struct {
 		const char *by, *text;
-	} means[] = {{"strategic", "strategic movement"}, {"rail", "by rail"},
-		{"sea", "by sea"}};
+	} means[] = {{"strategic", "strategic"}, {"rail", "by rail"}, {"sea", "by sea"}};
 	const char *by = event_value(event, "by"), *embarks = event_value(event, "embarks");
 
 	j->attacked = NULL;
 	j->now = journey_of(j, event, named(j, event, "unit"), named(j, event, "from"));
-	j->now->ended = NULL;
+	j->now->ended = j->now->barred = NULL;
 	j->now->movement += brief_number(event, "movement");
 	if (event_value(event, "fatigue"))
 		j->now->fatigue = event_value(event, "fatigue");
-	if (event_value(event, "leader"))
-		note(j, arena_printf(j->page.arena, "under %s", named(j, event, "leader")));
-	else if (event_value(event, "with"))
+	if (event_value(event, "with"))
 		note(j, arena_printf(j->page.arena, "with %s", named(j, event, "with")));
 	if (embarks && strcmp(embarks, "yes") != 0)
 		note(j, "did not embark");
@@ -124,8 +129,8 @@ static void see_marched(struct journeys *j, const struct event *event)
 {
 	static const struct {
 		const char *ended, *text;
-	} ends[] = {{"zone", "stopped by a zone"}, {"barred", "path blocked"},
-		{"ferry", "stopped at the ferry"}, {"lost", "lost on the way"}};
+	} ends[] = {{"zone", "stopped by a zone"}, {"ferry", "stopped at the ferry"},
+		{"lost", "lost on the way"}};
 	const char *ended = event_value(event, "ended");
 
 	if (!j->now)
@@ -137,19 +142,18 @@ static void see_marched(struct journeys *j, const struct event *event)
 			j->now->ended = ends[i].text;
 }
 
-static void see_force(struct journeys *j, const struct event *event)
+/* To its owner alone, and before the end of the march is told: what was in its way. */
+static void see_barred(struct journeys *j, const struct event *event)
 {
-	if (!j->now)
-		return;
-	j->now->forced += brief_number(event, "movement");
-	j->now->lost += brief_number(event, "loss");
+	if (j->now)
+		j->now->barred = named(j, event, "place");
 }
 
-static void see_extended(struct journeys *j, const struct event *event)
+/* Of a force march and of an extended one what it cost; the FL says how far it went. */
+static void see_harm(struct journeys *j, const struct event *event)
 {
 	if (!j->now)
 		return;
-	j->now->extended++;
 	j->now->lost += brief_number(event, "loss");
 	j->now->disorganized |= event_value(event, "disorganized") != NULL;
 }
@@ -173,7 +177,10 @@ static void see_place(struct journeys *j, const struct event *event)
 
 static void see_works_fall(struct journeys *j, const struct event *event)
 {
-	note(j, arena_printf(j->page.arena, "works at %s gone", named(j, event, "place")));
+	const char *place = named(j, event, "place");
+
+	if (j->now && strcmp(place, j->now->from) != 0)
+		note(j, arena_printf(j->page.arena, "works at %s gone", place));
 }
 
 static void see_destroy(struct journeys *j, const struct event *event)
@@ -259,10 +266,12 @@ static void see_assault(struct journeys *j, const struct event *event)
 	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
 		if (!end && event_value(event, ends[i].key))
 			end = ends[i].text;
-	note(j, arena_printf(j->page.arena, "%s on %s%s%s",
-			event_value(event, "grand") ? "grand assault" : "assault",
-			named(j, event, "place"), end ? ": " : "", end ? end : ""));
+	if (end)
+		note(j, arena_printf(j->page.arena, "%s on %s: %s",
+				event_value(event, "grand") ? "grand assault" : "assault",
+				named(j, event, "place"), end));
 	j->attacked = end ? NULL : named(j, event, "place");
+	j->now->fought |= !end;
 }
 
 static void see_attack(struct journeys *j, const struct event *event)
@@ -274,6 +283,7 @@ static void see_attack(struct journeys *j, const struct event *event)
 			j, event, named(j, event, "attackers"), named(j, event, "from"));
 	if (!j->attacked || strcmp(j->attacked, place) != 0)
 		note(j, arena_printf(j->page.arena, "attacked %s", place));
+	j->now->fought = true;
 	j->attacked = place;
 }
 
@@ -313,11 +323,12 @@ static const struct {
 	{"unrefuse", see_refuse},
 	{"march", see_march},
 	{"marched", see_marched},
+	{"march-barred", see_barred},
 	{"not-done", see_not_done},
 	{"divided", see_divided},
 	{"formed", see_divided},
-	{"force-march", see_force},
-	{"extended-march", see_extended},
+	{"force-march", see_harm},
+	{"extended-march", see_harm},
 	{"disorganized", see_disorganized},
 	{"destroy-crossing", see_destroy},
 	{"burn-station", see_burn},
@@ -339,10 +350,27 @@ static void see_all(struct journeys *j, const struct told_step *step)
 
 /* ---- lines ---- */
 
+static bool has_moved(const struct journey *journey)
+{
+	return journey->to && strcmp(journey->to, journey->from) != 0;
+}
+
+/* The letters of a sheet that both names begin with; 0 where they are of two sheets. */
+static size_t sheet_length(const char *from, const char *to)
+{
+	size_t n = 0;
+
+	while (from[n] == to[n] && !text_is_digit(to[n]) && to[n])
+		n++;
+	return text_is_digit(from[n]) && text_is_digit(to[n]) ? n : 0;
+}
+
+/* "SIVM2722-2723" */
 static const char *way_of(struct arena *arena, const struct journey *journey)
 {
-	return journey->to && strcmp(journey->to, journey->from) != 0
-		       ? arena_printf(arena, "%s-%s", journey->from, journey->to)
+	return has_moved(journey)
+		       ? arena_printf(arena, "%s-%s", journey->from,
+				 journey->to + sheet_length(journey->from, journey->to))
 		       : journey->from;
 }
 
@@ -350,10 +378,9 @@ static const char *way_of(struct arena *arena, const struct journey *journey)
 static void add_end(struct words *words, const struct page *page,
 	const struct journey *journey, const struct words *notes)
 {
-	const char *about =
-		journey->to && strcmp(journey->to, journey->from) != 0 && journey->at >= 0
-			? gc_page_about(page, journey->at)
-			: NULL;
+	const char *about = has_moved(journey) && journey->at >= 0
+				    ? gc_page_about(page, journey->at)
+				    : NULL;
 
 	for (int i = 0; about && i < notes->count; i++)
 		if (strstr(notes->word[i], strchr(about, ' ')))
@@ -362,11 +389,9 @@ static void add_end(struct words *words, const struct page *page,
 		words_add(words, about);
 }
 
-/* "near Woodstock; under Banks; forced for 2 MP; extended march twice, 2 MV lost,
- * disorganized; path blocked" */
+/* "near Woodstock; 2 MV lost, disorganized; way barred at N1225" */
 static const char *notes_of(const struct page *page, const struct journey *journey)
 {
-	static const char *const times[] = {"", "extended march", "extended march twice"};
 	struct arena *arena = page->arena;
 	struct words words, harm;
 
@@ -377,23 +402,57 @@ static const char *notes_of(const struct page *page, const struct journey *journ
 
 	if (!journey->to && journey->movement && !words.count)
 		words_add(&words, "did not move");
-	if (journey->forced)
-		words_add(&words, arena_printf(arena, "forced for %d MP", journey->forced));
 	words_begin(&harm);
-	if (journey->extended)
-		words_add(&harm, journey->extended <= 2
-					 ? times[journey->extended]
-					 : arena_printf(arena, "extended march %d times",
-						   journey->extended));
 	if (journey->lost)
 		words_add(&harm, arena_printf(arena, "%d MV lost", journey->lost));
 	if (journey->disorganized)
 		words_add(&harm, "disorganized");
 	if (harm.count)
 		words_add(&words, words_apart(arena, &harm, ", "));
-	if (journey->ended)
+	if (journey->barred)
+		words_add(&words, arena_printf(arena, "way barred at %s", journey->barred));
+	else if (journey->ended)
 		words_add(&words, journey->ended);
 	return words_apart(arena, &words, "; ");
+}
+
+/* Did it fight, and nothing else? Then all of it stands in the paragraph of the fight. */
+static bool is_told_elsewhere(const struct journey *journey)
+{
+	static const char attacked[] = "attacked ";
+
+	for (int i = 0; i < journey->notes.count; i++)
+		if (strncmp(journey->notes.word[i], attacked, strlen(attacked)) != 0)
+			return false;
+	return journey->fought && !has_moved(journey) && !journey->lost &&
+	       !journey->disorganized;
+}
+
+static bool are_same(const char *a, const char *b)
+{
+	return !strcmp(a ? a : "", b ? b : "");
+}
+
+/* Do both have the same to tell? */
+static bool are_alike(const struct journey *a, const struct journey *b)
+{
+	return a->side == b->side && !b->told && are_same(a->from, b->from) &&
+	       are_same(a->to, b->to) && are_same(a->fatigue, b->fatigue) &&
+	       are_same(a->notes_text, b->notes_text);
+}
+
+/* The units of a line: this one and all below it that did the same. They are told then. */
+static const char *units_of_line(struct arena *arena, struct journey *first)
+{
+	struct words units;
+
+	words_begin(&units);
+	for (struct journey *at = first; at; at = at->next)
+		if (at == first || are_alike(first, at)) {
+			words_add(&units, at->who);
+			at->told = true;
+		}
+	return words_apart(arena, &units, ", ");
 }
 
 static void widen(int *width, const char *text, int most)
@@ -410,25 +469,85 @@ static void put_cell(struct buf *line, const char *text, int width)
 	buf_putc(line, ' ');
 }
 
-static void write_journeys(
-	struct tlist *out, const struct journeys *j, enum side side, int who, int way)
-{
-	for (const struct journey *at = j->first; at; at = at->next) {
-		struct buf line;
+struct widths {
+	int who, way;
+};
 
-		if (at->side != side)
-			continue;
-		buf_init(&line, j->page.arena);
-		buf_printf(&line, "%c ", side_title(side)[0]);
-		put_cell(&line, at->who, who);
-		put_cell(&line, way_of(j->page.arena, at), way);
-		if (at->movement)
-			buf_printf(&line, "%2d  ", at->movement);
-		else
-			buf_puts(&line, "    ");
-		buf_printf(&line, "%2s  ", at->fatigue ? at->fatigue : "");
-		kit_column_line(out, &line, notes_of(&j->page, at), LATER_LINES);
+static void write_journey(struct tlist *out, const struct journeys *j,
+	struct journey *journey, const struct widths *width)
+{
+	const char *who = units_of_line(j->page.arena, journey);
+	struct buf line;
+
+	buf_init(&line, j->page.arena);
+	buf_puts(&line, INDENT);
+	if ((int)text_columns(who) >= width->who) {
+		kit_column_line(out, &line, who, "");
+		buf_truncate(&line, 0);
+		buf_puts(&line, INDENT);
+		who = "";
 	}
+	put_cell(&line, who, width->who);
+	put_cell(&line, way_of(j->page.arena, journey), width->way);
+	buf_printf(&line, "%2s  ", journey->fatigue ? journey->fatigue : "");
+	kit_column_line(out, &line, journey->notes_text, LATER_LINES);
+}
+
+/* "The Union" */
+static const char *army_name(struct arena *arena, enum side side)
+{
+	return arena_printf(arena, "T%s", side_army(side) + 1);
+}
+
+/* The lines of a side below its name. */
+static void write_side(struct tlist *out, const struct journeys *j, enum side side,
+	const struct widths *width)
+{
+	bool begun = false;
+
+	for (struct journey *at = j->first; at; at = at->next) {
+		if (at->side != side || at->told)
+			continue;
+		if (!begun)
+			template_add_text(out, side == page_reader(j->page.view->viewer)
+						       ? "You"
+						       : army_name(j->page.arena, side));
+		begun = true;
+		write_journey(out, j, at, width);
+	}
+}
+
+static void write_head(
+	struct tlist *out, const struct journeys *j, const struct widths *width)
+{
+	struct buf head;
+
+	buf_init(&head, j->page.arena);
+	buf_puts(&head, INDENT);
+	put_cell(&head, "who", width->who);
+	put_cell(&head, "from-to", width->way);
+	buf_puts(&head, "FL  what came of it");
+	template_add_text(out, head.data);
+}
+
+static void write_journeys(struct tlist *out, struct journeys *j)
+{
+	enum side own = page_reader(j->page.view->viewer);
+	struct widths width = {WHO_LEAST, WAY_LEAST};
+	bool any = false;
+
+	for (struct journey *at = j->first; at; at = at->next) {
+		at->notes_text = notes_of(&j->page, at);
+		at->told = is_told_elsewhere(at);
+		any |= !at->told;
+		widen(&width.who, at->who, WHO_MOST);
+		widen(&width.way, way_of(j->page.arena, at), WAY_MOST);
+	}
+	if (!any)
+		return;
+	write_head(out, j, &width);
+	for (int i = 0; i < SIDES; i++)
+		write_side(out, j, page_side(own, i), &width);
 }
 
 static void write_hexes(struct tlist *out, const struct journeys *j, const char *what,
@@ -449,13 +568,17 @@ static const char *units_undone(struct arena *arena, struct undone *first)
 {
 	const char *what = first->what;
 	struct words units;
+	int count = 0;
 
 	words_begin(&units);
 	for (struct undone *at = first; at; at = at->next)
 		if (at->what && !strcmp(at->what, what) && !strcmp(at->why, first->why)) {
-			words_add(&units, at->unit);
+			if (count++ < NAMED)
+				words_add(&units, at->unit);
 			at->what = NULL;
 		}
+	if (count > NAMED)
+		words_add(&units, arena_printf(arena, "%d more", count - NAMED));
 	return words_apart(arena, &units, ", ");
 }
 
@@ -491,31 +614,12 @@ void gc_report_journeys(
 	struct tlist *out, const struct page *page, const struct told_step *step)
 {
 	struct journeys j = {.page = *page};
-	enum side first =
-		page_reader(page->view->viewer) == CONFEDERATE ? CONFEDERATE : UNION;
-	int who = WHO_LEAST, way = WAY_LEAST;
-	struct buf head;
 
 	j.end = &j.first;
 	words_begin(&j.refused);
 	words_begin(&j.faced);
 	see_all(&j, step);
-	for (const struct journey *at = j.first; at; at = at->next) {
-		widen(&who, at->who, 2 * WHO_LEAST);
-		widen(&way, way_of(page->arena, at), WAY_MOST);
-	}
-	if (j.first) {
-		buf_init(&head, page->arena);
-		put_cell(&head, "", 3);
-		put_cell(&head, "who", who);
-		put_cell(&head, "from-to", way);
-		buf_puts(&head, "MP  FL  what came of it");
-		template_add_text(out, head.data);
-	}
-	write_journeys(out, &j, first, who, way);
-	write_journeys(out, &j, side_other(first), who, way);
-	if (j.first)
-		template_add_text(out, "All that a unit did is in one line.");
+	write_journeys(out, &j);
 	write_hexes(out, &j, "Flanks refused", &j.refused);
 	write_hexes(out, &j, "Front faced again", &j.faced);
 	write_undone(out, &j);

@@ -12,12 +12,9 @@ static void say_plan(const struct brief *brief, const struct page *page)
 {
 	const struct state *view = page->view;
 
-	if (page->own == NO_SIDE || view->step != SEQUENCE_DAY || view->under_way)
-		return;
-	brief_say(brief, "%s",
-		*view->carried[page->own].plan
-			? "Your plan goes on, unless you send another."
-			: "You have no plan under way.");
+	if (page->own != NO_SIDE && view->step == SEQUENCE_DAY && !view->under_way &&
+		*view->carried[page->own].plan)
+		brief_say(brief, "Your plan goes on, unless you send another.");
 }
 
 /* ---- L3.6 ---- */
@@ -143,7 +140,8 @@ void gc_report_outlook(
 		say_want(&brief, &page, &supply, i);
 	for (int i = 0; i < campaign->depots; i++)
 		say_threat(&brief, &page, &campaign->depot[i]);
-	gc_report_raids(&page, out);
+	if (!campaign->claimed) /* the news have told it */
+		gc_report_raids(&page, out);
 	for (enum gc_theatre theatre = 0; theatre < GC_THEATRES; theatre++)
 		say_cycle(&brief, &page, theatre);
 }

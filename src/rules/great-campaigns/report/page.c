@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/report/report_private.h"
 
 struct page gc_page_of(struct arena *arena, const void *data, const void *at)
@@ -52,7 +53,7 @@ const char *gc_page_spot(const struct page *page, int place)
 /* ---- what a hex is near ---- */
 
 #define NEAR_MOST 9 /* hexes */
-#define CLOSE_BY  3 /* so near that a table need not say how far */
+#define CLOSE_BY  3 /* so near that nobody need read how far */
 
 /* The nearest hex with a name; -1: none is near. */
 static int named_near(const struct page *page, int place)
@@ -109,15 +110,6 @@ static const char *way_from(const struct page *page, int near, int far, int plac
 		page->game->land.rows.name[near]);
 }
 
-const char *gc_page_near(const struct page *page, int place)
-{
-	int far, near = nearest(page, place, &far);
-
-	return near < 0 ? gc_page_spot(page, place)
-			: arena_printf(page->arena, "%s (%s)", gc_page_hex(page, place),
-				  way_from(page, near, far, place));
-}
-
 const char *gc_page_about(const struct page *page, int place)
 {
 	const char *const *name = page->game->land.rows.name;
@@ -127,6 +119,28 @@ const char *gc_page_about(const struct page *page, int place)
 		return name[place] ? arena_printf(page->arena, "at %s", name[place]) : NULL;
 	return far <= CLOSE_BY ? arena_printf(page->arena, "near %s", name[near])
 			       : way_from(page, near, far, place);
+}
+
+const char *gc_page_near(const struct page *page, int place)
+{
+	int far;
+
+	return nearest(page, place, &far) < 0
+		       ? gc_page_spot(page, place)
+		       : arena_printf(page->arena, "%s (%s)", gc_page_hex(page, place),
+				 gc_page_about(page, place));
+}
+
+const char *gc_report_near(struct arena *arena, const void *data, const char *place)
+{
+	const struct game *game = data;
+	const struct page page = {.arena = arena, .game = game, .own = NO_SIDE};
+	int hex = field_ids_find(&game->base.refs[REF_PLACE], place);
+
+	if (hex < 0 || hex >= game->hexes)
+		return NULL;
+	return game->land.rows.name[hex] ? game->land.rows.name[hex]
+					 : gc_page_about(&page, hex);
 }
 
 /* ---- what events name ---- */

@@ -130,7 +130,7 @@ static void plan(const struct page *page, struct tmap *out)
 static const char *orders_note(const struct page *page)
 {
 	if (page->view->step == SEQUENCE_DAY)
-		return "Each time you win the initiative, the first line of your plan that can begin is carried out; if none can, you pass. Units without a line stay where they are.";
+		return "Each time you win the initiative, the first line that can begin is carried out; if none can, you pass.";
 	if (page->view->step == SEQUENCE_INVASION)
 		return "Name the place where the army lands. Without an order it is that of the first example.";
 	if (page->view->step == SEQUENCE_CYCLE)

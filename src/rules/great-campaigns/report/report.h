@@ -29,6 +29,7 @@ void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps);
 void gc_report_score(
 	struct tlist *out, struct arena *arena, const void *game, const void *view);
+const char *gc_report_near(struct arena *arena, const void *game, const char *place);
 
 /* Of a campaign that goes on: who lacks supply, whose depots the enemy is near, what a raid
  * would be worth, and the next strategic cycles. */

@@ -39,8 +39,8 @@ const char *gc_page_place(const struct page *page, int place);
 /* "Seven Pines", or "N1327" of a hex without a name. */
 const char *gc_page_spot(const struct page *page, int place);
 
-/* "Seven Pines", or of a hex without a name what it is near, within nine hexes: "N1327 (2
- * hexes south of Seven Pines)". */
+/* "Seven Pines", or of a hex without a name what it is near, within nine hexes: "N1327
+ * (near Seven Pines)". */
 const char *gc_page_near(const struct page *page, int place);
 
 /* The same for a table, where the hex stands already: "at Seven Pines", "near Seven Pines",

@@ -6,10 +6,13 @@
  * marching.c has a step after another, and the extended march. Events: `march` (unit,
  * leader who activates, with, movement, from, fatigue); `marched` at its end, after all
  * that came of it (unit, from, way, to, left, ended: arrived, movement, zone, ferry,
- * barred, attack, entered, lost): nothing is added to an event once somebody may have been
- * asked; both with `after`, the unit that was exchanged, of those that go on; `force-march`
- * (unit, movement: MP more, loss: MV).
+ * barred, attack, entered, lost), and before it to its side `march-barred` (unit, place:
+ * the hex that it could not enter): nothing is added to an event once somebody may have
+ * been asked; both with `after`, the unit that was exchanged, of those that go on;
+ * `force-march` (unit, movement: MP more, loss: MV).
  */
+#include <string.h>
+
 #include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/rules/rules_private.h"
 
@@ -222,15 +225,33 @@ static void marching_tells_beginning(struct marching *m)
 }
 
 /* Says who marches from where; goes the way, with all that comes of it; says where to. */
+/* Where its owner ordered it to go is for him alone. */
+static void marching_tells_bar(const struct marching *m)
+{
+	const struct day *day = m->day;
+	enum side side = gc_unit_side(day->game, m->march.unit);
+	struct journal *journal = day->adj->journal;
+	struct event *event;
+
+	if (!m->barred || !m->ended || strcmp(m->ended, "barred") != 0)
+		return;
+	event = journal_event_of(
+		journal, "march-barred", m->event->rule, TOLD_SIDE(side), side);
+	event_fact(journal, event, "unit", "%s", gc_unit_id(day, m->march.unit));
+	event_fact(journal, event, "place", "%s", gc_place_id(day, m->barred - 1));
+}
+
 static void marching_tells_end(const struct marching *m)
 {
 	const struct day *day = m->day;
 	struct journal *journal = day->adj->journal;
 	int unit = m->march.unit;
-	struct event *event = gc_side_event(
-		day, "marched", m->event->rule, gc_unit_side(day->game, unit));
+	struct event *event;
 	struct buf way;
 
+	marching_tells_bar(m);
+	event = gc_side_event(
+		day, "marched", m->event->rule, gc_unit_side(day->game, unit));
 	buf_init(&way, day->adj->arena);
 	for (size_t i = 0; i < m->entered; i++)
 		buf_printf(&way, "%s%s", i ? ", " : "", gc_place_id(day, m->trail[i]));

@@ -25,7 +25,8 @@ bool gc_marching_can_step(struct marching *m, int place, struct step_found *step
 	/* L2.2: who has been formed there does not pass it */
 	if (found && m->entered == 0)
 		step->cost -= step->passing;
-	if (!found || step->held)
+	m->barred = !found || step->held ? 1 + place : 0;
+	if (m->barred)
 		m->ended = "barred";
 	else if (step->stopped)
 		m->ended = "zone";

@@ -210,6 +210,7 @@ struct marching {
 	struct stack heirs; /* L2.2: who stand for the unit now, and go on with the march */
 	bool destroyed;     /* it has tried to destroy a crossing */
 	const char *ended;  /* what ended it: a word for its event; NULL: it goes on */
+	int barred;         /* then: 1 + the hex that it could not enter; 0: none */
 };
 
 /* So many MP are gone, or all that there were. */

@@ -202,8 +202,15 @@ static void test_gives_way(void **unused)
 		"unit: us-kearny\nfrom: " from "\nmovement: 3\nfatigue: 3\n")              \
 	EVENT("extended-march", "union",                                                   \
 		"unit: us-kearny\nmodifier: +1\nloss: 2\ndisorganized: yes\n")             \
+	EVENT("march-barred", "union", "unit: us-kearny\nplace: otr-n1630\n")              \
 	EVENT("marched", "union",                                                          \
 		"unit: us-kearny\nfrom: " from "\nway: " to "\nto: " to "\n" more)
+
+#define GOES(unit)                                                                         \
+	EVENT("march", "union",                                                            \
+		"unit: " unit "\nfrom: otr-n1627\nmovement: 3\nfatigue: 1\n")              \
+	EVENT("marched", "union",                                                          \
+		"unit: " unit "\nfrom: otr-n1627\nway: otr-n1628\nto: otr-n1628\n")
 
 #define STANDS_OFF(unit)                                                                   \
 	EVENT("not-done", "union",                                                         \
@@ -217,19 +224,36 @@ static void test_journeys(void **unused)
 	assert_string_equal(
 		journeys(joined(kearny, AGAIN("otr-n1628", "otr-n1629", "ended: barred\n"),
 			assault)),
-		"   who            from-to     MP  FL  what came of it\n"
-		"U Kearny         N1627-N1629  4   3\n"
-		"        near Brackett's Ford; extended march, 2 MV lost, disorganized;\n"
-		"        path blocked\n"
-		"C DH Hill        N1128               assault on N1227; took Seven Pines\n"
-		"All that a unit did is in one line.\n");
+		"  who            from-to     FL  what came of it\n"
+		"You\n"
+		"  Kearny         N1627-1629   3\n"
+		"        near Brackett's Ford; 2 MV lost, disorganized; way barred at\n"
+		"        N1630\n"
+		"The Confederates\n"
+		"  DH Hill        N1128           took Seven Pines\n");
 	assert_string_equal(
 		journeys(joined(passes, STANDS_OFF("us-kearny"), STANDS_OFF("us-couch"))),
-		"   who            from-to     MP  FL  what came of it\n"
-		"C Pickett        N0928        4   1  did not move; path blocked\n"
-		"All that a unit did is in one line.\n"
+		"  who            from-to     FL  what came of it\n"
+		"The Confederates\n"
+		"  Pickett        N0928        1  did not move\n"
 		"Not done by your units:\n"
 		"    attack N1227: no enemy unit was there (Kearny, Couch)\n");
+}
+
+/* Units that did the same are in one line, and who only fought is in none. */
+static void test_journeys_alike(void **unused)
+{
+	(void)unused;
+	assert_string_equal(
+		journeys(joined(GOES("us-kearny"), GOES("us-couch"),
+			GOES("us-casey") EVENT("march", "union",
+				"unit: us-peck-a\nfrom: otr-n1527\n") EVENT("attack",
+				"union",
+				"place: otr-n1227\nfrom: otr-n1527\nattackers: us-peck-a\n"))),
+		"  who            from-to     FL  what came of it\n"
+		"You\n"
+		"  Kearny, Couch, Casey\n"
+		"                 N1627-1628   1  near Savage Station\n");
 }
 
 /* Leaders who must go elsewhere in the midst of a march leave the march what is its own. */
@@ -249,11 +273,12 @@ static void test_leaders_aside(void **unused)
 
 	(void)unused;
 	assert_string_equal(journeys(joined(begun, leaves, ended)),
-		"   who            from-to     MP  FL  what came of it\n"
-		"U Kearny         N1627-N1628  4   1  near Savage Station; attacked N1227\n"
-		"U Heintzelman    N1627-N1628         near Savage Station; to Kearny\n"
-		"C DH Hill        N1227               left the map\n"
-		"All that a unit did is in one line.\n");
+		"  who            from-to     FL  what came of it\n"
+		"You\n"
+		"  Kearny         N1627-1628   1  near Savage Station; attacked N1227\n"
+		"  Heintzelman    N1627-1628      near Savage Station; to Kearny\n"
+		"The Confederates\n"
+		"  DH Hill        N1227           left the map\n");
 }
 
 /* Nobody need go in where the defenders are no more. */
@@ -265,11 +290,11 @@ static void test_wiped_out(void **unused)
 	(void)unused;
 	assert_non_null(strstr(table(joined(column, "", "")), "lost 0 to 2, they held"));
 	assert_non_null(strstr(brief(joined(column, "", "")),
-		"\nYou attacked N1228 (1 hex southwest of Seven Pines) in vain.\n"));
+		"\nYou attacked N1228 (near Seven Pines) in vain.\n"));
 	assert_non_null(strstr(table(joined(column, last, "")),
 		"+9 at N1228, lost 0 to 3, they were wiped"));
 	assert_non_null(strstr(brief(joined(column, last, "")),
-		"\nYou drove the enemy from N1228 (1 hex southwest of Seven Pines).\n"));
+		"\nYou drove the enemy from N1228 (near Seven Pines).\n"));
 }
 
 /* What was taken in the end is not said to have been attacked in vain as well. */
@@ -320,7 +345,7 @@ static void test_brief(void **unused)
 	(void)unused;
 	assert_string_equal(brief(joined(kearny, assault, passes)),
 		"You took 1 action and the Confederates 2.\n"
-		"The Confederates drove you from N1227 (1 hex south of Old Tavern).\n"
+		"The Confederates drove you from N1227 (near Old Tavern).\n"
 		"Of your units, routed: Casey.\n"
 		"You lost 2 MV in combat, the Confederates 1 MV in combat.\n"
 		"The Confederates took Seven Pines.\n"
@@ -347,10 +372,9 @@ static void test_brief_of_days(void **unused)
 		"Of your units, lost on the march: Kearny.\n"
 		"Free to move from now on: Couch and Casey.\n"
 		"Free to move from now on: Confederate Rodes-B.\n"
-		"Your plan is over, and this of it was not done: `march Kearny to N1629`.\n");
+		"Your plan is over, with 1 order not done.\n");
 	memcpy(state->carried[UNION].plan, "plan until rain", sizeof "plan until rain");
-	assert_non_null(strstr(brief(joined(lost, left, "")),
-		"\nStill to do from your plan: `march Kearny to N1629`.\n"));
+	assert_null(strstr(brief(joined(lost, left, "")), "plan"));
 }
 
 /* At a halt. */
@@ -427,6 +451,7 @@ int main(void)
 		cmocka_unit_test_setup(test_assault, begin),
 		cmocka_unit_test_setup(test_wide, begin),
 		cmocka_unit_test_setup(test_journeys, begin),
+		cmocka_unit_test_setup(test_journeys_alike, begin),
 		cmocka_unit_test_setup(test_leaders_aside, begin),
 		cmocka_unit_test_setup(test_wiped_out, begin),
 		cmocka_unit_test_setup(test_tried_again, begin),
