@@ -1,7 +1,8 @@
 /*
  * Small tables of the news: rows of cells that stand in columns, within the width of a
  * report. What does not fit into the last column goes on below it; a cell before it that is
- * too long has a line of its own.
+ * too long has a line of its own. Where a text would be a narrow column beside what it is
+ * about, it stands below that.
  */
 #include <string.h>
 
@@ -14,6 +15,7 @@
 #define CELLS_MOST  10
 #define WIDEST_CELL 34 /* of those before the last */
 #define LONG_CELL   24 /* worth saying once */
+#define BESIDE      20 /* so wide a first cell leaves room for a text beside it */
 #define INDENT      "  "
 #define GOES_ON     '+' /* a row that begins with it goes on in the row above */
 
@@ -181,6 +183,40 @@ static void join_rows(struct news_table *table)
 	}
 }
 
+/* The text of a row of two cells stands below what it is about, farther in. */
+static void write_below(
+	struct tlist *lines, const struct news_table *table, const struct table_row *row)
+{
+	struct buf line;
+
+	buf_init(&line, table->arena);
+	if (!is_again(table, row)) {
+		buf_puts(&line, INDENT);
+		put_long(lines, &line, row->cell[0], 2 * strlen(INDENT));
+		template_add_text(lines, line.data);
+		buf_init(&line, table->arena);
+	}
+	pad(&line, 3 * strlen(INDENT));
+	put_long(lines, &line, row->cell[1], 3 * strlen(INDENT));
+	template_add_text(lines, line.data);
+}
+
+/* Would the last of two cells be a narrow column beside the first? */
+static bool is_narrow(const struct news_table *table, const size_t *width)
+{
+	bool is_long = false;
+
+	for (size_t i = 0; i < table->rows; i++) {
+		const struct table_row *row = &table->row[i];
+
+		if (row->cells > 2)
+			return false;
+		is_long |= row->cells == 2 &&
+			   text_columns(row->cell[1]) > REPORT_COLUMNS - BESIDE;
+	}
+	return is_long && width[0] > BESIDE;
+}
+
 static void write_row(struct tlist *lines, const struct news_table *table,
 	const struct table_row *row, const size_t *width)
 {
@@ -215,8 +251,13 @@ void news_tables_write(struct tlist *out, struct news_table *table)
 		template_set_text(map, "title", table->title);
 		join_rows(table);
 		measure(width, table);
-		for (size_t i = 0; i < table->rows; i++)
-			if (table->row[i].cells)
-				write_row(lines, table, &table->row[i], width);
+		for (size_t i = 0; i < table->rows; i++) {
+			const struct table_row *row = &table->row[i];
+
+			if (row->cells == 2 && is_narrow(table, width))
+				write_below(lines, table, row);
+			else if (row->cells)
+				write_row(lines, table, row, width);
+		}
 	}
 }

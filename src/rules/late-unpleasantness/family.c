@@ -88,6 +88,7 @@ const struct ruleset late_unpleasantness = {
 		{
 			.sections = lu_report_sections,
 			.brief = lu_report_brief,
+			.digest = lu_report_digest,
 			.outlook = lu_report_outlook,
 			.score = lu_report_score,
 			.game_end = lu_report_game_end,

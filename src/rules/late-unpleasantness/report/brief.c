@@ -546,13 +546,45 @@ static void say_supply(const struct brief *brief, const struct page *page)
 
 /* ---- all ---- */
 
+static void tell_bridges(const struct brief *brief, const struct page *page)
+{
+	say_bridges(brief, page, true, "Bridges lost");
+	say_bridges(brief, page, false, "Bridges that stand again");
+}
+
+static struct brief brief_of(const struct page *page, struct tlist *out,
+	const struct told_step *news, size_t steps)
+{
+	return (struct brief){out, page->arena, page->own, news, steps,
+		{&page->game->base.refs[REF_PLACE], name_of_place},
+		{&page->game->base.refs[REF_UNIT], name_of_unit}, page};
+}
+
+/* Where the other side went and what it played stands in the news below. */
 void lu_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps)
 {
 	const struct page page = lu_page_of(arena, game, view);
-	const struct brief brief = {out, arena, page.own, news, steps,
-		{&page.game->base.refs[REF_PLACE], name_of_place},
-		{&page.game->base.refs[REF_UNIT], name_of_unit}, &page};
+	const struct brief brief = brief_of(&page, out, news, steps);
+
+	if (!steps || !page.view->turn)
+		return;
+	for (int i = 0; i < SIDES; i++)
+		tell_attacks(&brief, &page, brief_side(&brief, i));
+	tell_losses(&brief, &page);
+	tell_bridges(&brief, &page);
+	if (page.own != NO_SIDE)
+		say_cards(&brief, &page, page.own);
+	brief_orders(&brief);
+	brief_defaults(&brief);
+}
+
+/* No news stand below it. */
+void lu_report_digest(struct tlist *out, struct arena *arena, const void *game,
+	const void *view, const struct told_step *news, size_t steps)
+{
+	const struct page page = lu_page_of(arena, game, view);
+	const struct brief brief = brief_of(&page, out, news, steps);
 
 	if (!steps || !page.view->turn)
 		return;
@@ -562,8 +594,7 @@ void lu_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	for (int i = 0; i < SIDES; i++)
 		if (!has_ordered(&brief, brief_side(&brief, i)))
 			tell_ground(&brief, &page, brief_side(&brief, i));
-	say_bridges(&brief, &page, true, "Bridges lost");
-	say_bridges(&brief, &page, false, "Bridges that stand again");
+	tell_bridges(&brief, &page);
 	for (int i = 0; i < SIDES; i++)
 		say_cards(&brief, &page, brief_side(&brief, i));
 	brief_orders(&brief);
@@ -574,9 +605,7 @@ void lu_report_outlook(
 	struct tlist *out, struct arena *arena, const void *game, const void *view)
 {
 	const struct page page = lu_page_of(arena, game, view);
-	const struct brief brief = {out, arena, page.own, NULL, 0,
-		{&page.game->base.refs[REF_PLACE], name_of_place},
-		{&page.game->base.refs[REF_UNIT], name_of_unit}, &page};
+	const struct brief brief = brief_of(&page, out, NULL, 0);
 
 	if (!page.view->turn)
 		return;

@@ -26,6 +26,8 @@ void lu_report_sections(struct tmap *out, struct arena *arena, const void *game,
 	const void *view, const struct team_member *reader);
 void lu_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps);
+void lu_report_digest(struct tlist *out, struct arena *arena, const void *game,
+	const void *view, const struct told_step *news, size_t steps);
 void lu_report_outlook(
 	struct tlist *out, struct arena *arena, const void *game, const void *view);
 void lu_report_score(

@@ -252,16 +252,41 @@ static const char *need_in_short(const struct page *page, const struct victory *
 	return "";
 }
 
-/* "you need a division in Richmond" */
+/* Is anything of it done, as far as the reader knows? */
+static bool has_begun(const struct page *page, const struct victory *victory)
+{
+	bool any_lost = false;
+
+	for (int i = 0; i < victory->units; i++)
+		any_lost |= is_lost(page, victory->unit[i]);
+	switch ((enum victory_kind)victory->kind) {
+	case VICTORY_HOLD_ALL: return strcmp(held_in_short(page, victory), "none") != 0;
+	case VICTORY_CONTROL:
+		return (int)page->own == victory->side && controlled(page, victory);
+	case VICTORY_LEADERS_LOST: return any_lost;
+	case VICTORY_ENTER:
+	case VICTORY_LAST_TURN: break;
+	}
+	return false;
+}
+
+/* "you need a division in Richmond"; after the first turn what nothing is done of is in the
+ * whole report alone. NULL: all of it is. */
 static const char *side_in_short(
 	const struct brief *brief, const struct page *page, enum side side)
 {
 	struct words needs;
 
 	words_begin(&needs);
-	for (int i = 0; i < page->game->victories; i++)
-		if (page->game->victory[i].side == (int)side)
-			words_add(&needs, need_in_short(page, &page->game->victory[i]));
+	for (int i = 0; i < page->game->victories; i++) {
+		const struct victory *victory = &page->game->victory[i];
+
+		if (victory->side == (int)side &&
+			(page->view->turn == 1 || has_begun(page, victory)))
+			words_add(&needs, need_in_short(page, victory));
+	}
+	if (!needs.count)
+		return NULL;
 	return arena_printf(page->arena, "%s need%s %s", brief_who(brief, side),
 		side == UNION && side != brief->own ? "s" : "",
 		words_apart(page->arena, &needs, ", or "));
@@ -272,12 +297,19 @@ void lu_report_score(
 {
 	const struct page page = lu_page_of(arena, game, view);
 	const struct brief brief = {.lines = out, .arena = arena, .own = page.own};
+	struct words needs;
 
 	if (!page.view->turn || page.view->result != ENDING_NONE)
 		return;
-	brief_say(&brief, "To win, %s; %s.",
-		side_in_short(&brief, &page, brief_side(&brief, 0)),
-		side_in_short(&brief, &page, brief_side(&brief, 1)));
+	words_begin(&needs);
+	for (int i = 0; i < SIDES; i++) {
+		const char *needed = side_in_short(&brief, &page, brief_side(&brief, i));
+
+		if (needed)
+			words_add(&needs, needed);
+	}
+	if (needs.count)
+		brief_say(&brief, "To win, %s.", words_apart(arena, &needs, "; "));
 }
 
 /* ---- the end of the game ---- */

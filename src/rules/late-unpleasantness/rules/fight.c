@@ -192,10 +192,37 @@ static void remember(const struct fight *fight, int unit)
 	lu_unit_seen(fight->turn, unit, lost ? -1 : fight->sight[unit]);
 }
 
-/* "Winder 6 SP, Ewell 4 SP out of supply and Jackson": names as they are now. */
+static const char *marker_words(int supply)
+{
+	return supply == ATTRITION ? "on attrition" : "out of supply";
+}
+
+/* The marker that all of them have, where it is of several pieces; else SUPPLIED. Leaders
+ * and supply never have one. */
+static int common_marker(const struct fight *fight, const struct stack *stack)
+{
+	const struct turn_play *turn = fight->turn;
+	int common = SUPPLIED, pieces = 0;
+
+	for (int i = 0; i < stack->count; i++) {
+		int unit = stack->unit[i], supply = turn->state->unit[unit].supply;
+		int type = turn->game->unit[unit].type;
+
+		if (type == TYPE_LEADER || type == TYPE_SUPPLY)
+			continue;
+		if (pieces++ && supply != common)
+			return SUPPLIED;
+		common = supply;
+	}
+	return pieces > 1 ? common : SUPPLIED;
+}
+
+/* "Winder 6 SP, Ewell 4 SP out of supply and Jackson": names as they are now; "Sykes 4 SP
+ * and McCall 7 SP; all out of supply". */
 static const char *describe(const struct fight *fight, const struct stack *stack)
 {
 	const struct turn_play *turn = fight->turn;
+	int common = common_marker(fight, stack);
 	struct buf text;
 
 	buf_init(&text, turn->adj->arena);
@@ -208,10 +235,11 @@ static const char *describe(const struct fight *fight, const struct stack *stack
 			lu_unit_name(turn->game, turn->state, unit));
 		if (lu_unit_is_division(&turn->game->unit[unit]))
 			buf_printf(&text, " %d SP", now->strength);
-		if (now->supply != SUPPLIED)
-			buf_puts(&text, now->supply == ATTRITION ? " on attrition"
-								 : " out of supply");
+		if (common == SUPPLIED && now->supply != SUPPLIED)
+			buf_printf(&text, " %s", marker_words(now->supply));
 	}
+	if (common != SUPPLIED)
+		buf_printf(&text, "; all %s", marker_words(common));
 	return text.data;
 }
 
