@@ -151,13 +151,14 @@ static const char *turn_in_short(const struct page *page, enum side side, int tu
 				 : other_in_short(page, side, turn);
 }
 
-/* Whoever may enter already, and those of the first turn that brings others. */
+/* Whoever may enter already, and those of this turn and the next; all who are still to come
+ * are in the whole report. */
 static void say_next(const struct page *page, struct tlist *list, enum side side)
 {
 	const char *due = turn_in_short(page, side, 0), *next = "";
 	int turn = 0;
 
-	while (!*next && ++turn <= page->game->base.turns)
+	while (!*next && ++turn <= page->view->turn + 1)
 		next = turn_in_short(page, side, turn);
 	if (*due || *next)
 		template_add_text(list,

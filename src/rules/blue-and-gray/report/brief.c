@@ -234,34 +234,48 @@ static int nearest(const struct page *page, enum side side, int place, int *hexe
 	return found;
 }
 
+#define NEAR_EXIT 3 /* hexes: nobody farther away is named */
+
+/* What there is to say of an exit that the side gets points for; NULL: nothing. Where his
+ * own units could go the reader sees. */
+static const char *exit_text(
+	const struct page *page, enum side side, const struct award *award)
+{
+	int hexes = 0, unit = nearest(page, side, award->exit, &hexes);
+
+	if (unit < 0 || hexes > (side == page->own ? 0 : NEAR_EXIT))
+		return NULL;
+	if (hexes)
+		return arena_printf(page->arena, "%s is %d hex%s from the exit %s",
+			bg_page_counter(page, unit), hexes, hexes == 1 ? "" : "es",
+			bg_page_hex(page, award->exit));
+	return arena_printf(page->arena,
+		"%s stands on the exit %s; points are given for %s (%d%s)",
+		bg_page_counter(page, unit), bg_page_hex(page, award->exit), award->text,
+		award->points, award->kind == AWARD_TRAIN_EXITED ? "" : " each");
+}
+
 /* Exits that the side gets points for, each once. */
 static void say_exits(const struct brief *brief, const struct page *page, enum side side)
 {
 	const struct game *game = page->game;
-	struct words done;
+	struct words done, texts;
 
 	words_begin(&done);
+	words_begin(&texts);
 	for (int i = 0; i < game->awards; i++) {
-		int exit = game->award[i].exit, hexes = 0, unit, before = done.count;
+		const struct award *award = &game->award[i];
+		int before = done.count;
+		const char *text;
 
-		if (exit < 0 || (game->award[i].side != (int)side &&
-					game->award[i].side != NO_SIDE))
+		if (award->exit < 0 || (award->side != (int)side && award->side != NO_SIDE))
 			continue;
-		words_add_once(&done, bg_page_hex(page, exit));
-		if (done.count == before || (unit = nearest(page, side, exit, &hexes)) < 0)
-			continue;
-		if (hexes)
-			brief_say(brief,
-				"%s may come near the exit %s: %s is %d hex%s from it.",
-				brief_who(brief, side), bg_page_hex(page, exit),
-				bg_page_counter(page, unit), hexes, hexes == 1 ? "" : "es");
-		else
-			brief_say(brief,
-				"%s stands on the exit %s; points are given for %s (%d%s).",
-				bg_page_counter(page, unit), bg_page_hex(page, exit),
-				game->award[i].text, game->award[i].points,
-				game->award[i].kind == AWARD_TRAIN_EXITED ? "" : " each");
+		words_add_once(&done, bg_page_hex(page, award->exit));
+		if (done.count > before && (text = exit_text(page, side, award)) != NULL)
+			words_add(&texts, text);
 	}
+	if (texts.count)
+		brief_say(brief, "%s.", words_apart(page->arena, &texts, "; "));
 }
 
 /* 20.0: the train, and who is after it. */
@@ -282,13 +296,20 @@ static void say_train(const struct brief *brief, const struct page *page)
 
 /* ---- all ---- */
 
+static struct brief brief_of(const struct page *page, struct tlist *out,
+	const struct told_step *news, size_t steps)
+{
+	return (struct brief){out, page->arena, page->own, news, steps,
+		{&page->game->base.refs[REF_PLACE], hex_of},
+		{&page->game->base.refs[REF_UNIT], counter_of}, page};
+}
+
+/* Who went where, and who entered, stands in the news below. */
 void bg_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps)
 {
 	const struct page page = bg_page_of(arena, game, view);
-	const struct brief brief = {out, arena, page.own, news, steps,
-		{&page.game->base.refs[REF_PLACE], hex_of},
-		{&page.game->base.refs[REF_UNIT], counter_of}, &page};
+	const struct brief brief = brief_of(&page, out, news, steps);
 
 	if (!steps || !page.view->turn)
 		return;
@@ -299,18 +320,22 @@ void bg_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	for (int i = 0; i < SIDES; i++)
 		say_losses(&brief, &page, brief_side(&brief, i));
 	for (int i = 0; i < SIDES; i++)
-		say_ground(&brief, &page, brief_side(&brief, i));
-	for (int i = 0; i < SIDES; i++)
-		say_crossings(&brief, &page, brief_side(&brief, i), "enter", "entered");
-	for (int i = 0; i < SIDES; i++)
 		say_crossings(&brief, &page, brief_side(&brief, i), "exit", "left the map");
 	say_contact(&brief, &page);
 }
 
+/* No news stand below it. */
 void bg_report_digest(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps)
 {
+	const struct page page = bg_page_of(arena, game, view);
+	const struct brief brief = brief_of(&page, out, news, steps);
+
 	bg_report_brief(out, arena, game, view, news, steps);
+	for (int i = 0; steps && page.view->turn && i < SIDES; i++) {
+		say_ground(&brief, &page, brief_side(&brief, i));
+		say_crossings(&brief, &page, brief_side(&brief, i), "enter", "entered");
+	}
 	bg_report_score(out, arena, game, view);
 }
 
