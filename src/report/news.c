@@ -220,7 +220,7 @@ static struct tlist *table_of(struct tmap *page, const struct event_words *words
 
 /* The frame is the same for all games and has no place for a table: it stands behind the
  * heading. */
-static int set_heading(struct tmap *step, const struct event_words *words,
+static int set_heading(bool *with_lines, struct tmap *step, const struct event_words *words,
 	const struct report_input *input, const struct told_step *news, struct diag *diag)
 {
 	static const char with_table[] = "{{heading}}\n\n"
@@ -235,7 +235,8 @@ static int set_heading(struct tmap *step, const struct event_words *words,
 
 	template_set_text(page, "heading", news->heading);
 	template_set_text(step, "heading", news->heading);
-	if (!template_has_items(table_of(page, words, input, news)))
+	*with_lines = template_has_items(table_of(page, words, input, news));
+	if (!*with_lines)
 		return OK;
 	buf_init(&text, words->arena);
 	err = template_expand(&text, "a table", with_table, page, diag);
@@ -244,27 +245,33 @@ static int set_heading(struct tmap *step, const struct event_words *words,
 	return err;
 }
 
-static int add_step(struct tlist *steps, struct event_words *words,
+/* Sets *told: something stands below the heading. A gazette may leave all of a step to the
+ * whole report. */
+static int add_step(bool *told, struct tlist *steps, struct event_words *words,
 	const struct report_input *input, const struct told_step *news, struct diag *diag)
 {
 	struct tmap *step = template_add_map(steps);
+	struct tlist *tables = template_set_list(step, "tables");
 	struct teller teller = {.words = words, .diag = diag};
-	int err = set_heading(step, words, input, news, diag);
+	int err = set_heading(told, step, words, input, news, diag);
 
 	teller.events.list = template_set_list(step, "events");
 	for (const struct event *event = news->journal->first; event && err == OK;
 		event = event->next) {
-		const struct event *told =
+		const struct event *one =
 			report_together(words, news->journal->first, event);
 
-		if (!told || report_event_part(words, told) == PART_SUMMARY)
+		if (!one || report_event_part(words, one) == PART_SUMMARY)
 			continue;
-		err = tell(&teller, told);
+		err = tell(&teller, one);
 		words->before = event;
 	}
 	words->before = words->opened = NULL;
 	end_own_table(&teller);
-	news_tables_write(template_set_list(step, "tables"), teller.tables);
+	news_tables_write(tables, teller.tables);
+	*told = *told || template_has_items(teller.events.list) ||
+		template_has_items(tables);
+	template_set_flag(step, "told", *told);
 	return err;
 }
 
@@ -362,6 +369,7 @@ int report_news(struct tmap *page, struct event_words *words,
 	struct tmap *map;
 	struct tlist *list;
 	struct buf quiet;
+	bool any = false;
 	int err = OK;
 
 	template_set_flag(page, "news", false);
@@ -371,13 +379,17 @@ int report_news(struct tmap *page, struct event_words *words,
 	list = template_set_list(map, "steps");
 	buf_init(&quiet, words->arena);
 	for (size_t i = 0; i < steps && err == OK; i++) {
-		if (is_quiet(words, input, &news[i]))
+		bool told = false;
+
+		if (!is_quiet(words, input, &news[i]))
+			err = add_step(&told, list, words, input, &news[i], diag);
+		if (!told)
 			buf_printf(
 				&quiet, "%s%s", quiet.length ? "; " : "", news[i].heading);
-		else
-			err = add_step(list, words, input, &news[i], diag);
+		any |= told;
 	}
 	template_set_text(map, "quiet", quiet.data);
+	template_set_flag(map, "any-told", any);
 	return err;
 }
 
