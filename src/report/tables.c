@@ -160,6 +160,27 @@ static const char *reason_of(struct arena *arena, const struct table_row *row)
 	return arena_printf(arena, "%.*s there%s", (int)(at - text), text, after);
 }
 
+/* Joins the rows below that say the same of others, each once; they have no cells then. */
+static void join_below(struct news_table *table, struct table_row *row)
+{
+	const char *first = row->cell[0];
+
+	for (struct table_row *at = row + 1; at < table->row + table->rows; at++) {
+		bool is_said = !strcmp(at->cell[0], first);
+
+		if (at->cells != 2 || strcmp(at->cell[1], row->cell[1]) != 0)
+			continue;
+		for (const struct table_row *before = row; before < at && !is_said;
+			before++)
+			is_said = !before->cells && !strcmp(before->cell[0], at->cell[0]) &&
+				  !strcmp(before->cell[1], at->cell[1]);
+		if (!is_said)
+			row->cell[0] = cells_joined(
+				table->arena, first, row->cell[0], at->cell[0]);
+		at->cells = 0;
+	}
+}
+
 /* Rows of two cells that say the same long thing become one row, of one first cell or of
  * several. */
 static void join_rows(struct news_table *table)
@@ -167,20 +188,9 @@ static void join_rows(struct news_table *table)
 	for (struct table_row *row = table->row; row < table->row + table->rows; row++)
 		if (row->cells == 2 && text_columns(row->cell[1]) > LONG_CELL)
 			row->cell[1] = reason_of(table->arena, row);
-	for (struct table_row *row = table->row; row < table->row + table->rows; row++) {
-		const char *first = row->cell[0];
-
-		if (row->cells != 2 || text_columns(row->cell[1]) <= LONG_CELL)
-			continue;
-		for (struct table_row *below = row + 1; below < table->row + table->rows;
-			below++)
-			if (below->cells == 2 && !strcmp(below->cell[1], row->cell[1])) {
-				if (strcmp(below->cell[0], first) != 0)
-					row->cell[0] = cells_joined(table->arena, first,
-						row->cell[0], below->cell[0]);
-				below->cells = 0;
-			}
-	}
+	for (struct table_row *row = table->row; row < table->row + table->rows; row++)
+		if (row->cells == 2 && text_columns(row->cell[1]) > LONG_CELL)
+			join_below(table, row);
 }
 
 /* The text of a row of two cells stands below what it is about, farther in. */

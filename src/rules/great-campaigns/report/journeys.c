@@ -1,7 +1,8 @@
 /*
  * The marches of a day as the short report has them: a line for each unit that went
  * somewhere, from its first hex of the day to its last, with what it suffered on the way;
- * units that did the same are in one. Below stands what its owner's orders wanted and did
+ * units that did the same are in one, and of his own who only marched the reader learns
+ * where they are now. Below stands what its owner's orders wanted and did
  * not get. Initiatives, dice, MP and each single action are in the table of the whole
  * report, day_table.c. Fights have paragraphs of their own, so that a line says no more of
  * them than where, and who did nothing else has none.
@@ -416,16 +417,26 @@ static const char *notes_of(const struct page *page, const struct journey *journ
 	return words_apart(arena, &words, "; ");
 }
 
-/* Did it fight, and nothing else? Then all of it stands in the paragraph of the fight. */
-static bool is_told_elsewhere(const struct journey *journey)
+/* Do the lines below say what its order wanted and did not get? */
+static bool is_undone(const struct journeys *j, const struct journey *journey)
+{
+	for (const struct undone *at = j->undone; at; at = at->next)
+		if (!strcmp(at->unit, journey->who))
+			return true;
+	return false;
+}
+
+/* Did it fight, and nothing else, or not even that? Then all of it stands in the paragraph
+ * of the fight, or below. */
+static bool is_told_elsewhere(const struct journeys *j, const struct journey *journey)
 {
 	static const char attacked[] = "attacked ";
 
 	for (int i = 0; i < journey->notes.count; i++)
 		if (strncmp(journey->notes.word[i], attacked, strlen(attacked)) != 0)
 			return false;
-	return journey->fought && !has_moved(journey) && !journey->lost &&
-	       !journey->disorganized;
+	return (journey->fought || is_undone(j, journey)) && !has_moved(journey) &&
+	       !journey->lost && !journey->disorganized;
 }
 
 static bool are_same(const char *a, const char *b)
@@ -493,6 +504,33 @@ static void write_journey(struct tlist *out, const struct journeys *j,
 	kit_column_line(out, &line, journey->notes_text, LATER_LINES);
 }
 
+/* Did it march, and nothing else? Its owner has ordered it, and need know only where it is.
+ */
+static bool is_plain(const struct journeys *j, const struct journey *journey)
+{
+	return journey->side == page_reader(j->page.view->viewer) && has_moved(journey) &&
+	       !journey->notes.count && !journey->lost && !journey->disorganized &&
+	       !journey->barred && !journey->ended;
+}
+
+/* "Elsewhere now: King SJWS5010, Slough SJWS5107", of those who only marched. */
+static void write_plain(struct tlist *out, const struct journeys *j)
+{
+	struct arena *arena = j->page.arena;
+	struct words units;
+	struct buf line;
+
+	words_begin(&units);
+	for (const struct journey *at = j->first; at; at = at->next)
+		if (is_plain(j, at))
+			words_add(&units, arena_printf(arena, "%s %s", at->who, at->to));
+	if (!units.count)
+		return;
+	buf_init(&line, arena);
+	buf_puts(&line, "Your other marches ended so: ");
+	kit_column_line(out, &line, words_apart(arena, &units, ", "), INDENT);
+}
+
 /* "The Union" */
 static const char *army_name(struct arena *arena, enum side side)
 {
@@ -538,16 +576,16 @@ static void write_journeys(struct tlist *out, struct journeys *j)
 
 	for (struct journey *at = j->first; at; at = at->next) {
 		at->notes_text = notes_of(&j->page, at);
-		at->told = is_told_elsewhere(at);
+		at->told = is_told_elsewhere(j, at) || is_plain(j, at);
 		any |= !at->told;
 		widen(&width.who, at->who, WHO_MOST);
 		widen(&width.way, way_of(j->page.arena, at), WAY_MOST);
 	}
-	if (!any)
-		return;
-	write_head(out, j, &width);
+	if (any)
+		write_head(out, j, &width);
 	for (int i = 0; i < SIDES; i++)
 		write_side(out, j, page_side(own, i), &width);
+	write_plain(out, j);
 }
 
 static void write_hexes(struct tlist *out, const struct journeys *j, const char *what,

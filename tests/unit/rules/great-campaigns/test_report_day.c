@@ -244,6 +244,7 @@ static void test_journeys(void **unused)
 static void test_journeys_alike(void **unused)
 {
 	(void)unused;
+	state->viewer = AUDIENCE_CONFEDERATE;
 	assert_string_equal(
 		journeys(joined(GOES("us-kearny"), GOES("us-couch"),
 			GOES("us-casey") EVENT("march", "union",
@@ -251,9 +252,12 @@ static void test_journeys_alike(void **unused)
 				"union",
 				"place: otr-n1227\nfrom: otr-n1527\nattackers: us-peck-a\n"))),
 		"  who            from-to     FL  what came of it\n"
-		"You\n"
+		"The Union\n"
 		"  Kearny, Couch, Casey\n"
 		"                 N1627-1628   1  near Savage Station\n");
+	state->viewer = AUDIENCE_UNION;
+	assert_string_equal(journeys(joined(GOES("us-kearny"), GOES("us-couch"), "")),
+		"Your other marches ended so: Kearny N1628, Couch N1628\n");
 }
 
 /* Leaders who must go elsewhere in the midst of a march leave the march what is its own. */
