@@ -31,7 +31,7 @@ enum side report_side(enum audience who)
 /* ---- sentences of events ---- */
 
 static const char *const event_keys[] = {"text", "brief", "table", "row", "head", "needed",
-	"optional", "part", "brief-part", "settles", "together", "chain", "quiet",
+	"optional", "part", "brief-part", "settles", "together", "once", "chain", "quiet",
 	"brief-quiet", NULL};
 
 static const struct {
@@ -72,7 +72,7 @@ static void check_section(const struct ini_section *section, struct diag *diag)
 			key++;
 		if (!*key)
 			diag_add(diag, DIAG_ERROR, entry->where,
-				"`%s` is not known; text, brief, table, row, head, needed, optional, part, brief-part, settles, together, chain, quiet or brief-quiet was expected",
+				"`%s` is not known; text, brief, table, row, head, needed, optional, part, brief-part, settles, together, once, chain, quiet or brief-quiet was expected",
 				entry->key);
 		else if ((!strcmp(entry->key, "part") ||
 				 !strcmp(entry->key, "brief-part")) &&
@@ -714,6 +714,15 @@ static const struct event *whole_chain(const struct event_words *words,
 		       : all;
 }
 
+/* Has an earlier event of the step told the very same? */
+static bool is_told_already(const struct event *first, const struct event *event)
+{
+	for (; first != event; first = first->next)
+		if (are_alike(first, event, ""))
+			return true;
+	return false;
+}
+
 const struct event *report_together(const struct event_words *words,
 	const struct event *first, const struct event *event)
 {
@@ -721,6 +730,9 @@ const struct event *report_together(const struct event_words *words,
 	const char *keys = report_event_key(words, event, "chain");
 	struct chain chain;
 
+	if (words->gazette && report_event_key(words, event, "once") &&
+		is_told_already(first, event))
+		return NULL;
 	if (words->gazette && keys) {
 		chain.keys = text_split(words->arena, keys, ',', &chain.key);
 		if (chain.keys > CHAIN_TO && !event->rolls)

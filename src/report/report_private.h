@@ -79,8 +79,8 @@ enum event_part report_event_part(
  * section names a fact as `together`, events of the step that are alike but for that fact
  * are one with the values of all. In a gazette those of a paragraph that begin where the
  * one before ended are one, too, by the facts that `chain` names: where they begin and end,
- * and what they cost together; others behind these may differ. NULL: an earlier one has
- * told it.
+ * and what they cost together; others behind these may differ; and of a kind with `once`
+ * what was told alike before is not told again. NULL: an earlier one has told it.
  */
 const struct event *report_together(const struct event_words *words,
 	const struct event *first, const struct event *event);

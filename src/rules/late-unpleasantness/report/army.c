@@ -443,7 +443,9 @@ static const char *counter_of(const struct page *page, int unit)
 	if (info->type == TYPE_SUPPLY)
 		return arena_printf(page->arena, "%s (%s)", name,
 			now->mode == MODE_WAGON ? "wagon" : "dump");
-	if (!lu_unit_is_division(info) && info->type != TYPE_GARRISON)
+	if (info->type == TYPE_GARRISON) /* its name ends in a number */
+		return arena_printf(page->arena, "%s (%d SP)", name, now->strength);
+	if (!lu_unit_is_division(info))
 		return name;
 	return now->strength == info->strength
 		       ? arena_printf(page->arena, "%s %d", name, now->strength)
