@@ -10,6 +10,7 @@
 #include "rules/great-campaigns/family.h"
 #include "rules/great-campaigns/report/report.h"
 #include "unit/lib/messages.h"
+#include "unit/lib/reports.h"
 
 #define INITIATIVE(number, side, union_die, confederate_die)                               \
 	"kind: initiative\nrule: 4.0\naudience: union\nside: " side "\nnumber: " number    \
@@ -260,6 +261,54 @@ static void test_journeys_alike(void **unused)
 		"Your other marches ended so: Kearny N1628, Couch N1628\n");
 }
 
+static const char *short_report(const char *events)
+{
+	struct told_step step = step_of(events);
+	struct report_input input = {.ruleset = &great_campaigns,
+		.game = game,
+		.view = state,
+		.campaign = "pines",
+		.call = REPORT_NOTHING,
+		.news = &step,
+		.news_count = 1,
+		.recent = &step,
+		.recent_count = 1,
+		.inside = "",
+		.page = report_file_read(&arena, "templates/report.md"),
+		.events = report_file_read(&arena, "templates/great-campaigns/events.ini")};
+	struct buf whole, brief;
+
+	buf_init(&whole, &arena);
+	buf_init(&brief, &arena);
+	if (report_write(&whole, &brief, &arena, &input, &diag) != OK)
+		fail_msg("%s", messages_of(&arena, &diag));
+	return brief.data;
+}
+
+/* A rout is one way from its first hex to its last, a hex without a name says what it is
+ * near, and what counted nothing is left out. */
+static void test_fight_in_short(void **unused)
+{
+	const char *text = short_report(INITIATIVE("4", "confederate", "3", "3") EVENT(
+		"attack", "confederate",
+		"type: assault\nfrom: otr-n1128\nplace: otr-n1227\n"
+		"attackers: cs-garland-a\ndefenders: us-casey\nattack: 16\ndefence: 9\n"
+		"terms: ratio +0, tactical +1, flank +3\nnet: +4\n"
+		"attack-die: 1\ndefence-die: 2\n") EVENT("rout", "union",
+		"units: us-casey\nplace: otr-n1227\n") EVENT("retreat", "union",
+		"units: us-casey\nfrom: otr-n1227\nto: otr-n1328\n"
+		"priority: 1\npoints: 0\n") EVENT("loss", "union",
+		"unit: us-casey\npoints: 1\nleft: 9\n") EVENT("retreat", "union",
+		"units: us-casey\nfrom: otr-n1328\n"
+		"to: otr-n1428\npriority: 3\npoints: 1\n"));
+
+	(void)unused;
+	report_expect(text,
+		"- Garland-A attacked Casey at N1227 (near Old Tavern) from N1128 (assault). Casey is routed. Casey fell back from N1227 to N1428. Casey lost 1 MV, 9 left.");
+	report_expect(text, "CV 16 to 9; tactical +1, flank +3: net +4; dice 1 to 2");
+	report_expect_not(text, "+0");
+}
+
 /* Leaders who must go elsewhere in the midst of a march leave the march what is its own. */
 static void test_leaders_aside(void **unused)
 {
@@ -456,6 +505,7 @@ int main(void)
 		cmocka_unit_test_setup(test_wide, begin),
 		cmocka_unit_test_setup(test_journeys, begin),
 		cmocka_unit_test_setup(test_journeys_alike, begin),
+		cmocka_unit_test_setup(test_fight_in_short, begin),
 		cmocka_unit_test_setup(test_leaders_aside, begin),
 		cmocka_unit_test_setup(test_wiped_out, begin),
 		cmocka_unit_test_setup(test_tried_again, begin),

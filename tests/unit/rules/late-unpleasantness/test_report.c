@@ -2148,6 +2148,55 @@ static void test_fight_in_a_table(void **unused)
 	assert_non_null(strstr(whole.data, "Sykes from 4 to 3 SP"));
 }
 
+static const char *short_of(struct state *state, enum audience who, const char *events_text)
+{
+	struct report_input input = input_of(state, who);
+	struct told_step news;
+	struct buf whole, brief;
+
+	set_news(&input, &news, events_text);
+	input.recent = &news;
+	input.recent_count = 1;
+	buf_init(&whole, &arena);
+	buf_init(&brief, &arena);
+	assert_int_equal(report_write(&whole, &brief, &arena, &input, &diag), OK);
+	return brief.data;
+}
+
+/* A side that has no form reads where its pieces stand; both read their hand. */
+static void test_where_in_short(void **unused)
+{
+	struct state *state = example();
+	const char *waits = short_of(state, AUDIENCE_UNION, a_fight),
+		   *acts = short_of(state, AUDIENCE_CONFEDERATE, a_fight);
+
+	(void)unused;
+	report_expect(waits, "## Where you stand");
+	report_expect(waits, "\nGrapevine Bridge: Sykes 5, McCall 5/7, Infantry Dummy 3\n");
+	report_expect(waits, "\nRiddell's Blacksmith: Supply 4 (wagon)\n");
+	report_expect_not(waits, "\nTurkey Hill");
+	report_expect(waits, "Your hand: ");
+	report_expect_not(acts, "## Where you stand");
+	report_expect(acts, "Your hand: ");
+}
+
+/* Who was shown in two attacks on a place is told once. */
+static void test_shown_once(void **unused)
+{
+	static const char shown[] =
+		"kind: attack\nrule: 6.1\naudience: union\nside: union\n"
+		"pieces: us-sykes\nfrom: trent-house\nplace: fort-2\n\n"
+		"kind: display\nrule: 6.4 D\naudience: union\nside: confederate\n"
+		"place: fort-2\npieces: cs-magruder\nshown: Magruder 5 SP\n";
+	const char *text = short_of(
+		example(), AUDIENCE_UNION, arena_printf(&arena, "%s\n%s", shown, shown));
+	const char *first = strstr(text, "at Fort 2: Magruder 5 SP");
+
+	(void)unused;
+	assert_non_null(first);
+	assert_null(strstr(first + 1, "at Fort 2: Magruder 5 SP"));
+}
+
 /* An attack that does not take place says so at once; a card played behind it is another
  * matter. */
 static void test_attack_that_is_stopped(void **unused)
@@ -2302,6 +2351,8 @@ int main(void)
 		TEST(test_combat_is_one_paragraph),
 		TEST(test_fight_in_a_table),
 		TEST(test_attack_that_is_stopped),
+		TEST(test_where_in_short),
+		TEST(test_shown_once),
 		TEST(test_new_ground),
 		TEST(test_ground_is_told_once),
 		TEST(test_ending),
