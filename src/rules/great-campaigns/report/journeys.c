@@ -28,8 +28,9 @@ struct journey {
 	int at;                      /* the hex of `to` */
 	int movement, lost;          /* MP, MV */
 	bool fought;                 /* a paragraph of its own tells how */
-	bool told;
-	const char *fatigue; /* after the last march; NULL: it cost none */
+	bool told;                   /* in a line */
+	bool listed;                 /* with those who only marched */
+	const char *fatigue;         /* after the last march; NULL: it cost none */
 	bool disorganized;
 	const char *ended; /* why its last march went no farther; NULL: nothing to say */
 	const char
@@ -513,22 +514,44 @@ static bool is_plain(const struct journeys *j, const struct journey *journey)
 	       !journey->barred && !journey->ended;
 }
 
-/* "Elsewhere now: King SJWS5010, Slough SJWS5107", of those who only marched. */
-static void write_plain(struct tlist *out, const struct journeys *j)
+/* "Morell, 6 PA and 8 IL at N1324 (Gaines Mill)": who came there with the first of them.
+ * They are listed then. Where one came alone the map says what is near. */
+static const char *arrived_with(const struct journeys *j, struct journey *first)
 {
 	struct arena *arena = j->page.arena;
 	struct words units;
-	struct buf line;
+	const char *name = NULL;
 
 	words_begin(&units);
-	for (const struct journey *at = j->first; at; at = at->next)
-		if (is_plain(j, at))
-			words_add(&units, arena_printf(arena, "%s %s", at->who, at->to));
-	if (!units.count)
+	for (struct journey *at = first; at; at = at->next)
+		if (is_plain(j, at) && !at->listed && !strcmp(at->to, first->to)) {
+			words_add(&units, at->who);
+			at->listed = true;
+		}
+	if (first->at >= 0 && first->at < j->page.game->hexes) {
+		name = j->page.game->land.rows.name[first->at];
+		if (!name && units.count > 1)
+			name = gc_page_about(&j->page, first->at);
+	}
+	return arena_printf(arena, "%s at %s%s%s%s", words_join(arena, &units, " and "),
+		first->to, name ? " (" : "", name ? name : "", name ? ")" : "");
+}
+
+/* "Your other marches ended so: King at SJWS5010; ...", of those who only marched. */
+static void write_plain(struct tlist *out, const struct journeys *j)
+{
+	struct words groups;
+	struct buf line;
+
+	words_begin(&groups);
+	for (struct journey *at = j->first; at; at = at->next)
+		if (is_plain(j, at) && !at->listed)
+			words_add(&groups, arrived_with(j, at));
+	if (!groups.count)
 		return;
-	buf_init(&line, arena);
+	buf_init(&line, j->page.arena);
 	buf_puts(&line, "Your other marches ended so: ");
-	kit_column_line(out, &line, words_apart(arena, &units, ", "), INDENT);
+	kit_column_line(out, &line, words_apart(j->page.arena, &groups, "; "), "");
 }
 
 /* "The Union" */

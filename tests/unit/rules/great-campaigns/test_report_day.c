@@ -258,7 +258,7 @@ static void test_journeys_alike(void **unused)
 		"                 N1627-1628   1  near Savage Station\n");
 	state->viewer = AUDIENCE_UNION;
 	assert_string_equal(journeys(joined(GOES("us-kearny"), GOES("us-couch"), "")),
-		"Your other marches ended so: Kearny N1628, Couch N1628\n");
+		"Your other marches ended so:\n    Kearny and Couch at N1628 (near Savage Station)\n");
 }
 
 static const char *short_report(const char *events)
