@@ -200,12 +200,12 @@ exits 0 "$ADJUTANT" -C "$dir" run
 says "for/union/short.md"
 says "for/confederate/report.md"
 is "behind that" "" "$(sed -n 's/^confederate-report = //p' "$dir/campaign.ini")"
-# what was told once is not told again: the Confederate turn stood in the report before
-# tells FILE: the report speaks of the first Confederate turn
+# what was told once is not told again: the cards stood in the report before
+# tells FILE: the report speaks of the random events of turn 2
 tells() {
-	tr "\n" " " <"$dir/for/confederate/$1" | grep -q "Turn 1, May 4-5: Confederate"
+	tr "\n" " " <"$dir/for/confederate/$1" | grep -q "Turn 2, May 6-7: Random Events"
 }
-tells short.md || fail "expected the Confederate turn in the first report behind it"
+tells short.md || fail "expected the random events in the first report after them"
 sends union 0
 tells report.md || fail "expected all of the news in the whole report"
 ! tells short.md || fail "expected nothing twice in the short report"
