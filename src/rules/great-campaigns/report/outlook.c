@@ -103,7 +103,7 @@ static void say_threat(
 	if (enemy >= 0)
 		brief_say(brief, "%s is %d hex%s from the depot at %s.",
 			gc_page_counter(page, enemy), distance, distance == 1 ? "" : "es",
-			gc_page_place(page, depot->at));
+			gc_page_near(page, depot->at));
 }
 
 /* ---- 14, L5.7 ---- */
