@@ -586,11 +586,11 @@ int report_dice(struct buf *out, struct event_words *words, const struct event *
 /* ---- together ---- */
 
 /* Alike in all but that fact. */
-static bool are_alike(const struct event *event, const struct event *other, const char *key)
+static bool are_alike(const struct event *one, const struct event *two, const char *key)
 {
-	const struct fact *a = event->facts, *b = other->facts;
+	const struct fact *a = one->facts, *b = two->facts;
 
-	if (strcmp(event->kind, other->kind) != 0 || event->rolls || other->rolls)
+	if (strcmp(one->kind, two->kind) != 0 || one->rolls || two->rolls)
 		return false;
 	for (; a && b; a = a->next, b = b->next)
 		if (strcmp(a->key, b->key) != 0 ||
