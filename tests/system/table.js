@@ -129,7 +129,7 @@ const groundOf = (place) => `[...document.querySelectorAll("#packet-plan-map g.p
 async function ask(page, place) {
 	await page.value(`${groundOf(place)}.dispatchEvent(
 		new MouseEvent("click", {bubbles: true, cancelable: true}))`);
-	await page.until(`!${ABOUT}.hidden && !${ABOUT}.textContent.includes("\u2026")`);
+	await page.until(`!${ABOUT}.hidden && !${ABOUT}.querySelector(".coming").textContent.includes("\u2026")`);
 }
 
 // What each stack that is picked could be ordered to do at an empty place; and that place, the
