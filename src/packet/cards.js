@@ -312,10 +312,7 @@
 		shown = now;
 		const {activeElement} = document;
 		const focused = list.contains(activeElement) ? activeElement?.getAttribute("title") : "";
-		const cards = all.map(cardOf);
-		const standing = all.findIndex((order) => order.standing);
-		list.replaceChildren(...cards);
-		cards[standing]?.before(create("li", "heading", "Standing orders"));
+		list.replaceChildren(...all.map(cardOf));
 		if (focused)
 			focusOn(focused);
 		const taken = all.filter((order) => !order.out && !order.standing).length;
