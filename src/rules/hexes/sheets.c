@@ -151,59 +151,50 @@ struct walk {
 	int *grid; /* by number of the whole grid: its place */
 };
 
-typedef void walk_call(
-	const struct walk *w, const struct sheet *sheet, struct hex hex, int *place);
+typedef void walk_call(const struct walk *w, const struct sheet *sheet, struct hex hex);
 
 static void for_each(const struct walk *w, walk_call *call)
 {
 	for (int i = 0; i < w->sheets->sheets; i++) {
 		const struct sheet *sheet = &w->sheets->sheet[i];
-		int *place = w->sheets->place[i];
+		const int *place = w->sheets->place[i];
 		struct hex hex;
 
 		for (hex.column = 1; hex.column <= sheet->columns; hex.column++)
 			for (hex.row = 1; sheet_has(sheet, hex); hex.row++)
 				if (place[sheet_at(sheet, hex)] >= 0)
-					call(w, sheet, hex, &place[sheet_at(sheet, hex)]);
+					call(w, sheet, hex);
 	}
 }
 
 /* The first of its columns is number 1. */
-static void find_left(
-	const struct walk *w, const struct sheet *sheet, struct hex hex, int *place)
+static void find_left(const struct walk *w, const struct sheet *sheet, struct hex hex)
 {
-	(void)place;
 	if (sheet->right + hex.column - 1 < w->sheets->left)
 		w->sheets->left = sheet->right + hex.column - 1;
 }
 
-static void find_top(
-	const struct walk *w, const struct sheet *sheet, struct hex hex, int *place)
+static void find_top(const struct walk *w, const struct sheet *sheet, struct hex hex)
 {
 	int height = height_of(sheet, hex, sheet->right + hex.column - w->sheets->left) - 2;
 
-	(void)place;
 	if (height < w->sheets->top)
 		w->sheets->top = height;
 }
 
-static void find_size(
-	const struct walk *w, const struct sheet *sheet, struct hex hex, int *place)
+static void find_size(const struct walk *w, const struct sheet *sheet, struct hex hex)
 {
 	struct hex_grid *grid = &w->sheets->grid;
 	struct hex here = joined(w->sheets, sheet, hex);
 
-	(void)place;
 	if (here.column > grid->columns)
 		grid->columns = here.column;
 	if (here.row + is_even(here.column) > grid->rows)
 		grid->rows = here.row + is_even(here.column);
 }
 
-static void mark(
-	const struct walk *w, const struct sheet *sheet, struct hex hex, int *place)
+static void mark(const struct walk *w, const struct sheet *sheet, struct hex hex)
 {
-	(void)place;
 	w->grid[hex_place(&w->sheets->grid, joined(w->sheets, sheet, hex))] = 0;
 }
 
