@@ -81,6 +81,17 @@ for option in --whole --short --plain "--since 1" "--since 1 --html" --html; do
 	exits 2 told union report --tables $option
 	says "leave --whole, --short, --plain, --form, --since and --html out"
 done
+exits 0 told union report --form all -o "$work/made"
+is "the form alone" "begin orders end orders" "$(sed -n '1p;$p' "$work/made" | paste -sd ' ')"
+rm "$work/made"
+exits 2 told union report --form most
+says "--form is \`best\` or \`all\`, not most"
+exits 2 told union report --form all --whole
+says "leave --whole, --short and --plain out"
+exits 2 told union report --form all --since 1
+says "--since is a report of its own"
+exits 1 "$ADJUTANT" -C "$dir" report --form all public
+says "the newest report of public has no order form"
 exits 2 "$ADJUTANT" -C "$dir" report --tables union
 says "the tables are the same for everybody"
 exits 2 told union help tables gates-of-richmond now
