@@ -36,7 +36,8 @@ look() {
 	case $call in
 	waiting) ! grep -q '^begin orders' "$work/short" || fail "$game: a form for $side, who waits" ;;
 	acting)
-		grep -q '^## To give an order' "$work/short" || fail "$game: the form of $side is plain"
+		sed -n '/^begin orders$/,/^end orders$/p' "$work/short" | grep -q '^# [a-z]' ||
+			fail "$game: the form of $side is plain"
 		if ! "$ADJUTANT" -C "$dir" check "$work/short" >"$work/said" 2>&1; then
 			! grep ': error: ' "$work/said" | grep -qv 'must \(be attacked\|attack\)' ||
 				fail "$game: sent back untouched: $(cat "$work/said")"
