@@ -6,10 +6,10 @@
  */
 /** @param {Mark[]} marks @param {Record<string, string>} names */
 function openFinder(marks, names) {
-	const form = byId("finder");
+	const box = byId("finder");
 	/** @type {HTMLInputElement} */
-	const input = find(form, "input");
-	const answer = find(form, "output");
+	const input = find(box, "input");
+	const answer = find(box, "output");
 	/** @type {Map<string, {name: string, place: string}>} */
 	const found = new Map(); // by the name in small letters
 
@@ -54,23 +54,21 @@ function openFinder(marks, names) {
 	}
 
 	function shut() {
-		form.hidden = true;
+		box.hidden = true;
 		byId("seek").setAttribute("aria-expanded", "false");
 	}
 
 	function open() {
 		if (!found.size)
-			find(form, "datalist").replaceChildren(...learn().map((name) => new Option("", name)));
-		form.hidden = false;
+			find(box, "datalist").replaceChildren(...learn().map((name) => new Option("", name)));
+		box.hidden = false;
 		byId("seek").setAttribute("aria-expanded", "true");
 		answer.textContent = "";
 		input.select();
 		input.focus();
 	}
 
-	/** @param {SubmitEvent} event */
-	function go(event) {
-		event.preventDefault();
+	function go() {
 		const words = input.value.trim().toLowerCase();
 		const one = words && best(words);
 		if (one && explain.go(one.place)) {
@@ -84,9 +82,15 @@ function openFinder(marks, names) {
 	}
 
 	byId("seek").hidden = false;
-	byId("seek").addEventListener("click", () => form.hidden ? open() : shut());
-	form.addEventListener("submit", go);
-	form.addEventListener("keydown", ({key}) => {
+	byId("seek").addEventListener("click", () => box.hidden ? open() : shut());
+	find(box, "button").addEventListener("click", go);
+	input.addEventListener("keydown", (event) => {
+		if (event.key !== "Enter")
+			return;
+		event.preventDefault(); // who is found has the focus then, and no key is pressed there
+		go();
+	});
+	box.addEventListener("keydown", ({key}) => {
 		if (key !== "Escape")
 			return;
 		shut();

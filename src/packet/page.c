@@ -203,10 +203,12 @@ static bool has_hand(const struct clone *clone)
 	return has;
 }
 
-/* Whether its map has counters: nobody looks at the campaign as its moderator has it. */
+/* Whether its map has counters, those of a view: nobody's eyes are those of the moderator,
+ * or of a campaign that is revealed. */
 static bool has_counters(const struct page *page)
 {
-	return page->clone->view && tree_text(page->told, told_path[TOLD_MAP]);
+	return page->clone->view && !page->revealed &&
+	       tree_text(page->told, told_path[TOLD_MAP]);
 }
 
 static bool is_wanted(enum page_part part, const struct page *page, bool writes)
@@ -516,8 +518,8 @@ static void write_map(const struct writer *w)
 	       "<button type=\"button\" id=\"packet-fit\" title=\"The whole map (f), of several the one you look at, then the theatre; back to the troops: 0\">Fit</button>\n"
 	       "<button type=\"button\" id=\"packet-seek\" aria-label=\"Find a place or a unit\" title=\"Find a place or a unit (/)\" aria-expanded=\"false\" hidden>Find</button>\n</div>\n");
 	if (has_counters(w->page))
-		put(w, "<form id=\"packet-finder\" role=\"search\" hidden><input type=\"search\" list=\"packet-names\" aria-label=\"A place or a unit\" placeholder=\"A place or a unit\" autocomplete=\"off\" spellcheck=\"false\">"
-		       "<button>Go</button><output></output><datalist id=\"packet-names\"></datalist></form>\n");
+		put(w, "<div id=\"packet-finder\" role=\"search\" hidden><input type=\"search\" list=\"packet-names\" aria-label=\"A place or a unit\" placeholder=\"A place or a unit\" autocomplete=\"off\" spellcheck=\"false\">"
+		       "<button type=\"button\">Go</button><output></output><datalist id=\"packet-names\"></datalist></div>\n");
 	if (w->form)
 		put(w, "<div id=\"packet-off\" role=\"group\" aria-label=\"Not on the map\" hidden></div>\n");
 	if (map && history_is_there(past))

@@ -76,6 +76,7 @@ struct page {
 	int seat; /* whose of several commanders it is (campaign/seats.h); else 0 */
 	const struct past *past; /* the steps so far; NULL: none is known */
 	const char *proof; /* what the dice come from (campaign/proof.h); NULL: not known */
+	bool revealed;     /* the campaign as a whole, whoever has it */
 	struct page_file part[PAGE_PARTS];
 };
 

@@ -120,7 +120,7 @@ function openPlanning(drawing, first) {
 			if (!drawn.length)
 				off.push(trayButton(place, who));
 		}
-		byId("off").replaceChildren(...off);
+		byId("off").replaceChildren(create("small", "", "Not on the map:"), ...off);
 		byId("off").hidden = !off.length;
 	}
 

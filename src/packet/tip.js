@@ -102,8 +102,8 @@ function oddsOf(outlook) {
 	const words = create("b", "", chancesOf(outlook));
 	const points = outlook.points ? ` ${outlook.points}` : "";
 	return [bar, words, ...drawn ? [said("Draw: nobody wins, or the attack does not come off.")] : [],
-	said(`You lose ${loss(outlook.own)}${points}, they lose ${
-		loss(outlook.enemy)}.`),
+	...outlook.own || outlook.enemy ? [said(`You lose ${loss(outlook.own)}${points}, they lose ${
+		loss(outlook.enemy)}.`)] : [],
 	said(isSupposed(outlook)
 		? `Nobody knows who is there. These chances suppose ${outlook.supposed}, a middling case; whoever it is, you win ${rangeOf(outlook)} %.`
 		: outlook.title)];

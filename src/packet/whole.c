@@ -44,7 +44,7 @@ int page_write_whole(struct buf *out, struct arena *arena, const struct page_fil
 	struct past_of of = page_past_of(clone, told);
 	struct past past;
 	struct tree read;
-	struct page page = {.told = &read, .clone = clone, .past = &past};
+	struct page page = {.told = &read, .clone = clone, .past = &past, .revealed = true};
 	const char *map;
 	int err;
 

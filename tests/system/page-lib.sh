@@ -28,10 +28,9 @@ most_bytes() {
 	esac
 }
 
-# form_of NAME CAMPAIGN SEAT: the form as one who reads his report has it, half filled in
+# form_of NAME CAMPAIGN SEAT: the form alone, half filled in
 form_of() {
-	"$ADJUTANT" report --whole -C "$2" "$3" | sed -n '/^begin orders$/,/^end orders$/p' \
-		>"$pages/$1.form"
+	"$ADJUTANT" report --form best -C "$2" "$3" >"$pages/$1.form"
 }
 
 # page NAME CAMPAIGN SEAT: its page, from the campaign and from a clone; its form, and what is

@@ -463,15 +463,19 @@ static const struct event *last_of(const struct brief *brief, const char *kind)
 static void say_day(const struct brief *brief)
 {
 	enum side first = brief_side(brief, 0), second = brief_side(brief, 1);
-	int took;
+	const char *more = last_of(brief, "cycle-ends") ? "" : "; the day goes on";
+	int took, others;
 
 	if (!last_of(brief, "initiative"))
 		return;
 	took = gc_brief_actions(brief, first);
-	brief_say(brief, "%s took %d action%s and %s %d%s.", brief_who(brief, first), took,
-		took == 1 ? "" : "s", brief_who(brief, second),
-		gc_brief_actions(brief, second),
-		last_of(brief, "cycle-ends") ? "" : "; the day goes on");
+	others = gc_brief_actions(brief, second);
+	if (took || others)
+		brief_say(brief, "%s took %d action%s and %s %d%s.",
+			brief_who(brief, first), took, took == 1 ? "" : "s",
+			brief_who(brief, second), others, more);
+	else
+		brief_say(brief, "Neither side took an action%s.", more);
 }
 
 /* ---- the news: arrivals ---- */
