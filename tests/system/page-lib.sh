@@ -28,9 +28,12 @@ most_bytes() {
 	esac
 }
 
-# form_of NAME CAMPAIGN SEAT: the form alone, half filled in
+# form_of NAME CAMPAIGN SEAT: the form alone, half filled in; what it has no room for is
+# looked for elsewhere in a page
 form_of() {
-	"$ADJUTANT" report --form best -C "$2" "$3" >"$pages/$1.form"
+	"$ADJUTANT" report --form best -C "$2" "$3" | sed \
+		's/ can act: `--form all` has .*/ can act: click on them, and the map shows what they can do./' \
+		>"$pages/$1.form"
 }
 
 # page NAME CAMPAIGN SEAT: its page, from the campaign and from a clone; its form, and what is
