@@ -454,9 +454,17 @@ async function tryLongMail(page) {
 	const many = Array.from({length: 80}, (_, i) => `move Nobody ${i} to Nowhere`).join("\n");
 	await write(page, read("wrong.orders").replace("\nstanding", `\n${many}\nstanding`));
 	is("they do not fit", await page.value(`${byId("mail")}.dataset.by`), "file");
-	await page.value(`${byId("mail")}.addEventListener("click",
-		(event) => event.preventDefault(), {once: true})`);
+	await page.value(`${byId("mail")}.addEventListener("click", (event) => {
+		window.sends = !event.defaultPrevented;
+		event.preventDefault();
+	})`);
 	await page.click(byId("mail"));
+	const anyway = `${byId("sent")}.querySelector("button")`;
+	is("what would be refused is sent only if that is meant", await page.value(`[window.sends,
+		/refused/.test(${byId("sent")}.textContent), ${anyway}.textContent]`),
+	[false, true, "Send anyway"]);
+	await page.click(anyway);
+	is("then it is", await page.value("window.sends"), true);
 	is("they were saved", await page.value(`/saved as \\S+\\.orders\\. Attach/.test(
 		${byId("sent")}.textContent) && ${byId("sent")}.checkVisibility()`), true);
 	await behind(page, "checked", () => page.choose("#packet-open input",
