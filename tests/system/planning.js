@@ -116,8 +116,12 @@ async function tryFan(page, name) {
 		${cards}.map((card) => card.matches(".on"))]`;
 	const before = await page.value(state);
 	is(`${name}: the fan has those of the panel`, before[1], before[0]);
-	await page.clickAt(...await page.middleAtRest(`${cards}[0]`));
-	const after = await page.value(state);
+	let after = before;
+	// on a busy machine a fan may be laid out once more below a finger
+	for (let i = 0; i < 3 && JSON.stringify(after) === JSON.stringify(before); i++) {
+		await page.clickAt(...await page.middleAtRest(`${cards}[0]`));
+		after = await page.value(state);
+	}
 	is(`${name}: a click there changes both`, after, [0, 1].map((i) =>
 		before[i].map((on, nth) => nth === 0 ? !on : on)));
 	await page.press("Escape", 27);
