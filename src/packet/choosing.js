@@ -28,13 +28,20 @@
  *     choosing.close()                      and nobody any more
  */
 
-// What these could do behind the orders that come before theirs; nobody attacks twice.
+// What these could do behind the orders that come before theirs; to an attack that waits they
+// come as well.
 /**
  * @param {Ground} ground @param {Judge} judge @param {string[]} pieces @param {string[]} via
- * @param {string[]} [to]
+ * @param {string[]} [to] @returns {Offer[]}
  */
-const offersOn = ({text, targets}, judge, pieces, via, to) => judge.offers(text, pieces, via, to)
-	.filter(({kind, place}) => kind !== "attack" || !targets.has(place ?? ""));
+const offersOn = ({text, attacks}, judge, pieces, via, to) => judge.offers(text, pieces, via, to)
+	.flatMap((offer) => {
+		const place = offer.place ?? "";
+		const waits = offer.kind === "attack" ? attacks.get(place) : undefined;
+		return !waits ? [offer] : judge.offers(text, [...waits.pieces, ...pieces], [], [place])
+			.filter(({kind, place: there}) => kind === "attack" && there === place).slice(0, 1)
+			.map((joined) => ({...joined, instead: waits.line}));
+	});
 
 // Leads to what those who stand there do when they are attacked.
 /** @param {HTMLTextAreaElement} text @param {string} place */
@@ -100,7 +107,7 @@ function openParty({text, panel, hint, drawing, ground, write, cancel}, party) {
 		other !== offer && other.place === offer.place).map(labelOf);
 
 	/** @param {Offer} offer */
-	const take = (offer) => write(offer.lines);
+	const take = (offer) => write(offer.lines, offer.instead);
 
 	// The same order with other words: back to what was offered.
 	/** @param {Offer} offer */

@@ -37,7 +37,7 @@ function openComing({drawing, ground, write}) {
 
 	/** @param {Offer} offer @param {string} from */
 	function itemOf(offer, from) {
-		const act = button(inOneLine(offer.lines), () => write(offer.lines));
+		const act = button(inOneLine(offer.lines), () => write(offer.lines, offer.instead));
 		for (const event of ["focus", "pointerenter"])
 			act.addEventListener(event, () => drawing.way("plan-way", [from, ...offer.path,
 				...offer.kind === "attack" && offer.place ? [offer.place] : []].filter(Boolean)));

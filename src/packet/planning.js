@@ -33,27 +33,38 @@ function openPlanning(drawing, first) {
 
 	// ---- what is written ----
 
+	// In front of attacks where all moves come first, or in place of a line.
 	/** @param {string} lines */
-	function write(lines) {
+	function write(lines, instead = -1) {
 		figure.focus({preventScroll: true});
 		cancel();
-		writing.order(lines, ground.before);
+		if (instead < 0)
+			writing.order(lines, ground.before);
+		else
+			writing.lines(instead, instead, lines);
+	}
+
+	// Who of one's own is named in a line, by id.
+	/** @param {string} line */
+	function piecesIn(line) {
+		const own = drawing.pieces();
+		const names = finderOf(own)(line);
+		return own.filter(({name}) => names.includes(name)).map(({id}) => id);
 	}
 
 	// Where all moves come first attacks wait: what else is ordered stands in front of them.
 	/** @param {Course[]} courses @returns {Ground} */
 	function groundOf(courses) {
 		const all = courses.filter(({kind}) => kind === "attack");
-		const attacks = document.body.dataset.attacks === "last" ? all : [];
-		/** @param {Course[]} some */
-		const targetsOf = (some) => new Set(some.flatMap(({path}) => path.slice(-1)));
-		const waiting = new Set(attacks.map(({line}) => line - 1));
+		const last = document.body.dataset.attacks === "last" ? all : [];
+		const waiting = new Set(last.map(({line}) => line - 1));
+		const lines = text.value.split("\n");
 		return {
-			text: text.value.split("\n").filter((_, i) => !waiting.has(i)).join("\n"),
+			text: lines.filter((_, i) => !waiting.has(i)).join("\n"),
 			before: waiting.size ? Math.min(...waiting) : -1,
-			attacked: targetsOf(all),
-			targets: targetsOf(attacks),
-			pieces: new Set(attacks.flatMap(({pieces}) => pieces)),
+			attacks: new Map(last.map(({line, path}) => [path.at(-1) ?? "",
+				{line: line - 1, pieces: piecesIn(lines[line - 1])}])),
+			attacked: new Set(all.flatMap(({path}) => path.slice(-1))),
 		};
 	}
 
@@ -418,8 +429,9 @@ function openPlanning(drawing, first) {
 			const errors = result.messages.filter(({level}) => level === "error");
 			const wrong = errors.find(({id}) => !owed.includes(id));
 			ground = groundOf(judged.courses);
+			const attackers = [...ground.attacks.values()].flatMap(({pieces}) => pieces);
 			actors = ground.before < 0 || wrong ? able : by.pieces(ground.text)
-				.filter(({piece}) => !ground.pieces.has(piece));
+				.filter(({piece}) => !attackers.includes(piece));
 			showMove(judged);
 			if (errors.length && !wrong)
 				showOwed(errors);
@@ -456,6 +468,8 @@ function openPlanning(drawing, first) {
 	function changed({detail}) {
 		clearTimeout(timer);
 		typed = !detail?.clicked;
+		if (aimed)
+			aim(null); // the field has been written
 		actors = [];
 		beside = [];
 		cancel();

@@ -37,6 +37,7 @@ interface Offer {
 	cost: string;
 	path: string[];
 	note: string | null;
+	instead?: number; // it takes the place of this line
 }
 
 interface Choice extends Offer {
@@ -338,19 +339,18 @@ interface Plan {
 	hint: HTMLElement;
 	drawing: Drawing;
 	ground(): Ground;
-	write(lines: string): void;
+	write(lines: string, instead?: number): void;
 	cancel(): void;
 }
 
 // What is planned on: the orders so far, but for attacks where all moves come first. `before`
-// is the first line of these, -1 without any; nobody else attacks their targets. `attacked` are
-// all places that the orders attack.
+// is the first line of these, counted from 0, or -1 without any; `attacks` are they by target,
+// since others join them. `attacked` are all places that the orders attack.
 interface Ground {
 	text: string;
 	attacked: Set<string>;
 	before: number;
-	targets: Set<string>;
-	pieces: Set<string>;
+	attacks: Map<string, {line: number, pieces: string[]}>;
 }
 
 // What planning.js knows of a place.

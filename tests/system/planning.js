@@ -375,9 +375,22 @@ async function tryOwing(page, name) {
 	is(`${name}: an attack is owed`, [await page.value(ACCEPTED),
 		await page.value(`${STACKS}.length > 0`)], ["owed", true]);
 	await tryAttack(page, name);
-	for (let i = 0; i < 2; i++)
+	await tryMoveLater(page, name);
+	while (await page.value(TEXT) !== before)
 		await planned(page, () => page.value(`${UNDO}.click()`));
-	is(`${name}: both are undone`, await page.value(TEXT), before);
+}
+
+// Where all moves come first one that is clicked later stands in front of the attacks.
+async function tryMoveLater(page, name) {
+	if (await page.value(`document.body.dataset.attacks !== "last" || !/^attack /m.test(${TEXT})`))
+		return;
+	const free = `${TARGETS}.find((one) => one.matches(".go") &&
+		!/ must /.test(one.getAttribute("aria-label")))`;
+	await pickStack(page, name, `!!${free}`);
+	await planned(page, () => page.click(free));
+	const lines = (await page.value(TEXT)).split("\n");
+	is(`${name}: a move goes in front of the attack`, lines.findLastIndex((line) =>
+		line.startsWith("move ")) < lines.findIndex((line) => line.startsWith("attack ")), true);
 }
 
 async function tryAttack(page, name) {
