@@ -150,11 +150,21 @@ static const char *refused(const char *body, const char *lines, struct intake **
 	return NULL;
 }
 
-static void offered_end(void)
+/* Set up and torn down with a group of tests; its games begin with this seed. */
+static int offered_begin(uint64_t seed)
 {
+	setenv("ADJUTANT_DATA", ".", 0);
+	g.random = seed;
+	return 0;
+}
+
+static int offered_end(void **state)
+{
+	(void)state;
 	arena_release(&step);
 	arena_release(&begun);
 	arena_release(&shelf);
+	return 0;
 }
 
 #endif

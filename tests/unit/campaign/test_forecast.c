@@ -112,16 +112,7 @@ static void test_receipts(void **state)
 static int begin(void **state)
 {
 	(void)state;
-	setenv("ADJUTANT_DATA", ".", 0);
-	g.random = 0xf04eca57;
-	return 0;
-}
-
-static int end(void **state)
-{
-	(void)state;
-	offered_end();
-	return 0;
+	return offered_begin(0xf04eca57);
 }
 
 int main(void)
@@ -130,5 +121,5 @@ int main(void)
 		cmocka_unit_test(test_receipts),
 	};
 
-	return cmocka_run_group_tests(tests, begin, end);
+	return cmocka_run_group_tests(tests, begin, offered_end);
 }

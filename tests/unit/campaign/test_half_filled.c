@@ -284,16 +284,7 @@ static void test_no_form(void **state)
 static int begin(void **state)
 {
 	(void)state;
-	setenv("ADJUTANT_DATA", ".", 0);
-	g.random = 0xf0425;
-	return 0;
-}
-
-static int end(void **state)
-{
-	(void)state;
-	offered_end();
-	return 0;
+	return offered_begin(0xf0425);
 }
 
 int main(void)
@@ -304,5 +295,5 @@ int main(void)
 		cmocka_unit_test(test_games),
 	};
 
-	return cmocka_run_group_tests(tests, begin, end);
+	return cmocka_run_group_tests(tests, begin, offered_end);
 }

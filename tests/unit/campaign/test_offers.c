@@ -445,16 +445,7 @@ GAME(on_to_richmond, "on-to-richmond", 8, 8, GO | ATTACK | PLACE)
 static int begin(void **state)
 {
 	(void)state;
-	setenv("ADJUTANT_DATA", ".", 0);
-	g.random = 0x0ffe5;
-	return 0;
-}
-
-static int end(void **state)
-{
-	(void)state;
-	offered_end();
-	return 0;
+	return offered_begin(0x0ffe5);
 }
 
 int main(void)
@@ -466,5 +457,5 @@ int main(void)
 		cmocka_unit_test(on_to_richmond),
 	};
 
-	return cmocka_run_group_tests(tests, begin, end);
+	return cmocka_run_group_tests(tests, begin, offered_end);
 }
