@@ -560,45 +560,42 @@ static struct brief brief_of(const struct page *page, struct tlist *out,
 		{&page->game->base.refs[REF_UNIT], name_of_unit}, page};
 }
 
-/* Where the other side went and what it played stands in the news below. */
+/* `alone`: no news stand below it, which tell where the other side went and what it played.
+ */
+static void tell_steps(const struct brief *brief, const struct page *page, bool alone)
+{
+	if (!brief->steps || !page->view->turn)
+		return;
+	for (int i = 0; i < SIDES; i++)
+		tell_attacks(brief, page, brief_side(brief, i));
+	tell_losses(brief, page);
+	for (int i = 0; alone && i < SIDES; i++)
+		if (!has_ordered(brief, brief_side(brief, i)))
+			tell_ground(brief, page, brief_side(brief, i));
+	tell_bridges(brief, page);
+	for (int i = 0; i < SIDES; i++)
+		if (alone || brief_side(brief, i) == page->own)
+			say_cards(brief, page, brief_side(brief, i));
+	brief_orders(brief);
+	brief_defaults(brief);
+}
+
 void lu_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps)
 {
 	const struct page page = lu_page_of(arena, game, view);
 	const struct brief brief = brief_of(&page, out, news, steps);
 
-	if (!steps || !page.view->turn)
-		return;
-	for (int i = 0; i < SIDES; i++)
-		tell_attacks(&brief, &page, brief_side(&brief, i));
-	tell_losses(&brief, &page);
-	tell_bridges(&brief, &page);
-	if (page.own != NO_SIDE)
-		say_cards(&brief, &page, page.own);
-	brief_orders(&brief);
-	brief_defaults(&brief);
+	tell_steps(&brief, &page, false);
 }
 
-/* No news stand below it. */
 void lu_report_digest(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps)
 {
 	const struct page page = lu_page_of(arena, game, view);
 	const struct brief brief = brief_of(&page, out, news, steps);
 
-	if (!steps || !page.view->turn)
-		return;
-	for (int i = 0; i < SIDES; i++)
-		tell_attacks(&brief, &page, brief_side(&brief, i));
-	tell_losses(&brief, &page);
-	for (int i = 0; i < SIDES; i++)
-		if (!has_ordered(&brief, brief_side(&brief, i)))
-			tell_ground(&brief, &page, brief_side(&brief, i));
-	tell_bridges(&brief, &page);
-	for (int i = 0; i < SIDES; i++)
-		say_cards(&brief, &page, brief_side(&brief, i));
-	brief_orders(&brief);
-	brief_defaults(&brief);
+	tell_steps(&brief, &page, true);
 }
 
 void lu_report_outlook(
