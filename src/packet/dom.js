@@ -87,6 +87,11 @@ const atPlace = (id) => `[data-place="${CSS.escape(id)}"]`;
 const closestOf = ({target}, selector) =>
 	target instanceof Element ? target.closest(selector) : null;
 
+// Whether a key is written where the focus is, or is meant for the page.
+/** @param {KeyboardEvent} event */
+const isTyped = (event) => event.ctrlKey || event.metaKey || event.altKey ||
+	closestOf(event, "textarea, select, input:not([type=range], [type=checkbox])") !== null;
+
 // What was dragged was not clicked: the click that follows reaches nobody.
 function swallowClick() {
 	/** @param {Event} event */

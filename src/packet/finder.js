@@ -97,9 +97,7 @@ function openFinder(marks, names) {
 		byId("seek").focus();
 	});
 	document.addEventListener("keydown", (event) => {
-		const target = /** @type {Element} */ (event.target);
-		if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey ||
-			target.closest("textarea, select, input:not([type=range], [type=checkbox])"))
+		if (event.key !== "/" || isTyped(event))
 			return;
 		event.preventDefault();
 		open();

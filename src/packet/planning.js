@@ -22,6 +22,8 @@ function openPlanning(drawing, first) {
 	let actors = [];     // who can do anything behind the text as it is
 	/** @type {Offer[]} */
 	let beside = [];     // what can be ordered of nobody
+	/** @type {string[] | null} */
+	let given = null;    // what gives up cards of the hand, which has buttons for that
 	/** @type {Set<string>} */
 	let ordered = new Set(); // pieces that an order moves or names
 	/** @type {Ground} */
@@ -422,9 +424,9 @@ function openPlanning(drawing, first) {
 	function ask(judged) {
 		const {judge: by, result} = judged;
 		try {
-			const given = by.hand().map(({discard}) => discard); // the hand has these
+			given ??= by.hand().map(({discard}) => discard);
 			const able = by.pieces(text.value);
-			beside = by.beside().filter(({lines}) => !given.includes(lines.trim()));
+			beside = by.beside().filter(({lines}) => !given?.includes(lines.trim()));
 			const owed = by.duties();
 			const errors = result.messages.filter(({level}) => level === "error");
 			const wrong = errors.find(({id}) => !owed.includes(id));

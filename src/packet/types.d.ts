@@ -344,8 +344,8 @@ interface Plan {
 }
 
 // What is planned on: the orders so far, but for attacks where all moves come first. `before`
-// is the first line of these, counted from 0, or -1 without any; `attacks` are they by target,
-// since others join them. `attacked` are all places that the orders attack.
+// is the first line of these, counted from 0, or -1 without any; `attacks` has them by target,
+// so that others can join. `attacked` are all places that the orders attack.
 interface Ground {
 	text: string;
 	attacked: Set<string>;

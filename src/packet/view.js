@@ -479,8 +479,7 @@ const view = (() => {
 	/** @param {KeyboardEvent} event */
 	function key(event) {
 		const act = Object.hasOwn(KEYS, event.key) ? KEYS[event.key] : null;
-		if (!act || event.ctrlKey || event.metaKey || event.altKey ||
-			closestOf(event, "textarea, select, input:not([type=range], [type=checkbox])"))
+		if (!act || isTyped(event))
 			return;
 		event.preventDefault();
 		act();
