@@ -375,15 +375,17 @@ async function tryOwing(page, name) {
 	is(`${name}: an attack is owed`, [await page.value(ACCEPTED),
 		await page.value(`${STACKS}.length > 0`)], ["owed", true]);
 	await tryAttack(page, name);
-	await tryMoveLater(page, name);
-	while (await page.value(TEXT) !== before)
+	const more = await tryMoveLater(page, name);
+	for (let i = 0; i < 2 + more; i++)
 		await planned(page, () => page.value(`${UNDO}.click()`));
+	is(`${name}: all are undone`, await page.value(TEXT), before);
 }
 
-// Where all moves come first one that is clicked later stands in front of the attacks.
+// Where all moves come first one that is clicked later stands in front of the attacks. Gives
+// how many were written.
 async function tryMoveLater(page, name) {
 	if (await page.value(`document.body.dataset.attacks !== "last" || !/^attack /m.test(${TEXT})`))
-		return;
+		return 0;
 	const free = `${TARGETS}.find((one) => one.matches(".go") &&
 		!/ must /.test(one.getAttribute("aria-label")))`;
 	await pickStack(page, name, `!!${free}`);
@@ -391,6 +393,7 @@ async function tryMoveLater(page, name) {
 	const lines = (await page.value(TEXT)).split("\n");
 	is(`${name}: a move goes in front of the attack`, lines.findLastIndex((line) =>
 		line.startsWith("move ")) < lines.findIndex((line) => line.startsWith("attack ")), true);
+	return 1;
 }
 
 async function tryAttack(page, name) {
