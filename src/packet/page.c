@@ -573,7 +573,7 @@ static void write_help(const struct writer *w)
 	if (w->form)
 		put(w, "<h3>Your orders</h3>\n<ul>\n"
 		       "<li>Click a stack with a ring, then the place where it goes, or drag it there; a finger that drags it must first stay on it for a moment. A place with a red ring can be attacked.</li>\n"
-		       "<li>Point at a place to see the way, its cost, and the odds of an attack; on a phone keep your finger on it.</li>\n"
+		       "<li>Point at a place to see the way, its cost, and the odds of an attack. On a phone keep your finger on it; a first tap on a red ring says the odds, too, and a second one orders the attack.</li>\n"
 		       "<li>Click an empty place or an enemy to read what is known of it and which of your units can come there this turn.</li>\n"
 		       "<li>&#10005; takes an order out. It stays in its place in grey, and <b>Put back</b> orders it again, whatever you ordered since.</li>\n"
 		       "<li><kbd>Esc</kbd> gives up what you have picked. <kbd>Ctrl</kbd>+<kbd>Z</kbd> takes the last step back, <kbd>Ctrl</kbd>+<kbd>Y</kbd> does it again.</li>\n"
