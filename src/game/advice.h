@@ -24,6 +24,7 @@ struct plan {
 	const char *enemy;  /* who is assumed; else those whom the view remembers */
 	const char *enemy_says; /* the words of his choices */
 	const char *standing;   /* standing orders of the side */
+	bool rough; /* chances to a percent do: what is rare need not be followed */
 };
 
 /* What counts beside the strengths; or what a part of a way costs. */
@@ -164,9 +165,13 @@ struct offering {
 	/* Where they would go: with orders for a way of several marches only the way there
 	 * is offered, if there is one, and not all that one march reaches. NULL: nowhere */
 	const int *goal;
+	/* By place, how far from where they would go: of the places that one march reaches
+	 * the nearest alone are offered. -1: no way leads on. NULL: all places are. */
+	const int *far;
 	const char *lines; /* one order behind those so far; NULL: none */
 	/* With `lines`: what its odds assume of the enemy; NULL: nothing. */
 	const char *enemy_says, *enemy;
+	bool supposes; /* with `lines`: only what they could assume is asked for */
 };
 
 enum offer_kind {

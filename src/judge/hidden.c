@@ -21,7 +21,7 @@ int hidden_odds_count(struct hidden_odds **out, struct arena *arena,
 	const struct intake_context *context, const char *file, const char *text,
 	size_t length, const void *view, const struct plan *plan, int *tried)
 {
-	const struct offering about = {.lines = plan->orders};
+	const struct offering about = {.lines = plan->orders, .supposes = true};
 	int all = 0, nth = 0, counts = 0, found = 0;
 	struct offers offers;
 	struct diag unsaid;
@@ -35,6 +35,8 @@ int hidden_odds_count(struct hidden_odds **out, struct arena *arena,
 	for (int i = 0; i < offers.offers; i++) {
 		struct hidden_odds *one = *out + found;
 		struct plan supposed = *plan;
+
+		supposed.rough = true;
 
 		if (!supposes(&offers.offer[i]) || !falls_in(nth++, all))
 			continue;

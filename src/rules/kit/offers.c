@@ -352,13 +352,15 @@ static int is_bug(struct diag *out, const struct diag *said)
 	return ERR_BUG;
 }
 
-/* What is said of the orders so far is known before anything is tried after them. */
+/* What is said of the orders so far is known before anything is tried after them; what is
+ * supposed is not tried. */
 static int find_offers(struct offer_search *search, struct diag *diag)
 {
 	struct diag *before = ARENA_NEW(search->arena, struct diag), again;
 
 	search->before = before;
-	if (play_anew(search, before, NULL) == ERR_BUG)
+	diag_init(before, search->arena);
+	if (!search->asked->supposes && play_anew(search, before, NULL) == ERR_BUG)
 		return is_bug(diag, before);
 	if (play_anew(search, &again, look) == ERR_BUG)
 		return is_bug(diag, &again);

@@ -175,7 +175,7 @@ int lu_odds_rounds(struct tally *out, struct arena *arena, struct fight *fight)
 	enum odds_end end;
 	int err;
 
-	lu_walk_init(&walk, out, arena, fight);
+	lu_walk_init(&walk, out, arena, fight, false);
 	err = show_forces(fight, &end);
 	if (err == OK)
 		err = follow_from(&walk, end, CERTAIN);
@@ -183,13 +183,13 @@ int lu_odds_rounds(struct tally *out, struct arena *arena, struct fight *fight)
 	return err;
 }
 
-int lu_odds_attack(struct tally *out, struct arena *arena, struct fight *fight)
+int lu_odds_attack(struct tally *out, struct arena *arena, struct fight *fight, bool rough)
 {
 	const struct fight found = *fight;
 	struct walk walk;
 	int err;
 
-	lu_walk_init(&walk, out, arena, fight);
+	lu_walk_init(&walk, out, arena, fight, rough);
 	err = check_first(&walk, CERTAIN);
 	lu_walk_end(&walk, &found);
 	return err;

@@ -23,7 +23,9 @@ struct plan;
 #define CERTAIN         UINT64_C(4738381338321616896)
 #define RARE            (CERTAIN >> 40)
 #define ODDS_LAYER_MAX  2500 /* positions of a round; the rarest others are in the rest */
-#define ODDS_ROUNDS_MAX 60   /* what goes on for longer is in the rest */
+#define ODDS_ROUGH_RARE (CERTAIN >> 20) /* where a percent will do, */
+#define ODDS_ROUGH_MAX  1000            /* and so many positions then */
+#define ODDS_ROUNDS_MAX 60              /* what goes on for longer is in the rest */
 
 /* Who holds the attacked point when all is over. */
 enum odds_holder { HOLDS_ATTACKER, HOLDS_DEFENDER, HOLDS_NOBODY, ODDS_HOLDERS };
@@ -65,9 +67,9 @@ int lu_odds_rounds(struct tally *out, struct arena *arena, struct fight *fight);
  * The same of a whole attack: with the combat leader check (6.1), the effects die
  * (6.4 B, 9.0), the cards that are played when it is declared (12.0) and the cavalry that
  * withdraws before the first round (6.4 C); words that send it off before a further one
- * are not followed.
+ * are not followed. `rough`: to a percent (ODDS_ROUGH_RARE).
  */
-int lu_odds_attack(struct tally *out, struct arena *arena, struct fight *fight);
+int lu_odds_attack(struct tally *out, struct arena *arena, struct fight *fight, bool rough);
 
 /*
  * Brings a fight that lu_fight_begin has set up to the dice of its first round, as it goes

@@ -185,7 +185,9 @@ struct walk {
 	int bonuses;                       /* each once */
 	int stop_faces;                    /* of six, that end the attack before it */
 	bool last;                         /* no other comes behind it */
-	uint64_t rare;                     /* what is less is not followed */
+	uint64_t rare;                     /* what is less is not followed, */
+	uint64_t rarest;                   /* and in a layer with few positions this */
+	uint32_t layer_most;               /* positions of a layer that are followed */
 };
 
 /* n of d equal parts; rounded down, and exact as long as d divides it. */
@@ -232,8 +234,8 @@ void lu_outcome_branches(struct walk *walk, enum role role, uint32_t number, int
 extern const enum odds_end lu_odds_ends[];
 
 /* The fight is put back as it was found when the walk ends; *found is a copy of it. */
-void lu_walk_init(
-	struct walk *walk, struct tally *out, struct arena *arena, struct fight *fight);
+void lu_walk_init(struct walk *walk, struct tally *out, struct arena *arena,
+	struct fight *fight, bool rough);
 void lu_walk_end(struct walk *walk, const struct fight *found);
 
 /* A list for each loss that is possible, of nothing yet; they belong to the arena. */

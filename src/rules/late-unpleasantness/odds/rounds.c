@@ -263,24 +263,24 @@ static int power_of(uint64_t weight)
 	return power;
 }
 
-/* The power of two above which at most ODDS_LAYER_MAX positions lie. */
-static uint64_t rarest(const struct layer *layer)
+/* The power of two above which at most so many positions lie as are followed. */
+static uint64_t rarest(const struct walk *walk, const struct layer *layer)
 {
 	uint32_t count[64] = {0}, kept = 0;
 	int power;
 
 	for (uint32_t i = 0; i < layer->pairs.count; i++)
 		count[power_of(layer->weight[i])]++;
-	for (power = 63; power && kept + count[power] <= ODDS_LAYER_MAX; power--)
+	for (power = 63; power && kept + count[power] <= walk->layer_most; power--)
 		kept += count[power];
 	return power ? UINT64_C(2) << power : 0;
 }
 
 static void play_layer(struct walk *walk, const struct layer *layer)
 {
-	uint64_t least = rarest(layer);
+	uint64_t least = rarest(walk, layer);
 
-	walk->rare = least >> 8 > RARE ? least >> 8 : RARE;
+	walk->rare = least >> 8 > walk->rarest ? least >> 8 : walk->rarest;
 	for (uint32_t i = 0; i < layer->pairs.count; i++) {
 		uint64_t pair = layer->pairs.key[i];
 		const uint32_t number[ROLES] = {(uint32_t)(pair >> 32), (uint32_t)pair};
@@ -440,8 +440,8 @@ static uint64_t told(const struct tally *tally)
 	return sum;
 }
 
-void lu_walk_init(
-	struct walk *walk, struct tally *out, struct arena *arena, struct fight *fight)
+void lu_walk_init(struct walk *walk, struct tally *out, struct arena *arena,
+	struct fight *fight, bool rough)
 {
 	const struct game *game = fight->turn->game;
 
@@ -453,6 +453,8 @@ void lu_walk_init(
 	walk->turn = fight->turn;
 	walk->before = ARENA_NEW(arena, struct state);
 	walk->found = ARENA_NEW(arena, struct state);
+	walk->rarest = rough ? ODDS_ROUGH_RARE : RARE;
+	walk->layer_most = rough ? ODDS_ROUGH_MAX : ODDS_LAYER_MAX;
 	*walk->found = *fight->turn->state;
 	for (int i = 0; i < game->results; i++)
 		for (int face = 1; face <= 6; face++)

@@ -456,7 +456,7 @@ int lu_odds_make(struct odds *out, struct arena *arena, const void *game, const 
 		return err;
 	pages->planned = planned;
 	pages->tally = tally;
-	if ((err = lu_odds_attack(tally, arena, planned->fight)) < 0 ||
+	if ((err = lu_odds_attack(tally, arena, planned->fight, plan->rough)) < 0 ||
 		(err = tell_opening(pages)) < 0)
 		return err;
 	out->title = title(pages);

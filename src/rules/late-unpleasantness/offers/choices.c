@@ -301,18 +301,24 @@ static bool read_attackers(struct choosing *c)
 	       c->turn->state->unit[c->attackers.unit[0]].at >= 0;
 }
 
-static void vary_attack(struct choosing *c)
+static void choose_words(const struct choosing *c)
 {
-	if (!read_attackers(c))
-		return;
-	c->search->order_kind = OFFER_ATTACK;
-	c->search->order_place = arg_first(&c->order->arg[0]);
 	choose_attackers(c);
 	choose_lead(c);
 	choose_among(c, "Takes no part", QUALIFIER_SPARE, "spare", true);
 	choose_cards(c);
 	choose_breaking_off(c);
 	choose_among(c, "Loses first", QUALIFIER_LOSSES, "losses", false);
+}
+
+static void vary_attack(struct choosing *c)
+{
+	if (!read_attackers(c))
+		return;
+	c->search->order_kind = OFFER_ATTACK;
+	c->search->order_place = arg_first(&c->order->arg[0]);
+	if (!c->search->asked->supposes)
+		choose_words(c);
 	/* where nobody is seen it is a move */
 	if (lu_place_held_by(c->turn->state, c->search->order_place,
 		    side_other(c->search->asked->side)))

@@ -282,7 +282,7 @@ static void test_magruder(void **unused)
 	(void)unused;
 	one_on_one(POINT_WORKS, "us-sykes", 1, "cs-winder", 1);
 	begin(UNION, 0);
-	assert_int_equal(lu_odds_attack(&tally, &arena, &play.fight), OK);
+	assert_int_equal(lu_odds_attack(&tally, &arena, &play.fight, false), OK);
 	assert_true(tally.end[ODDS_STOPPED] == fraction(1, 2));
 	assert_true(tally.rounds[0] == fraction(1, 2));
 	assert_true(tally.holder[HOLDS_ATTACKER] == fraction(2 * 1, 216));
@@ -330,7 +330,7 @@ static void test_leader_check(void **unused)
 	one_on_one(0, "cs-winder", 8, "us-sykes", 1);
 	field.state.place[field.to].attacked = true;
 	begin(CONFEDERATE, 0);
-	assert_int_equal(lu_odds_attack(&tally, &arena, &play.fight), OK);
+	assert_int_equal(lu_odds_attack(&tally, &arena, &play.fight, false), OK);
 	assert_true(tally.end[ODDS_STOPPED] == fraction(5, 6));
 	assert_true(tally.holder[HOLDS_DEFENDER] == fraction(5, 6));
 	assert_true(tally.holder[HOLDS_ATTACKER] == fraction(1, 6));
@@ -348,7 +348,7 @@ static void test_withdrawal(void **unused)
 		field.words[DEFENDER] = fast ? "stand fast" : NULL;
 		begin(CONFEDERATE, 0);
 		play.turn.adj->preview = true; /* as lu_odds_make has it: nobody is told */
-		assert_int_equal(lu_odds_attack(&tally, &arena, &play.fight), OK);
+		assert_int_equal(lu_odds_attack(&tally, &arena, &play.fight, false), OK);
 		assert_true(tally.end[fast ? ODDS_ADVANCE : ODDS_ENTERED] == CERTAIN);
 		assert_true(tally.holder[HOLDS_ATTACKER] == CERTAIN);
 		assert_true(tally.rounds[fast] == CERTAIN);
@@ -365,7 +365,7 @@ static struct tally *follow_attack(enum side attacker)
 	static struct tally tally;
 
 	begin(attacker, 0);
-	assert_int_equal(lu_odds_attack(&tally, &arena, &play.fight), OK);
+	assert_int_equal(lu_odds_attack(&tally, &arena, &play.fight, false), OK);
 	return &tally;
 }
 
@@ -976,6 +976,41 @@ static void test_cards_against_dice(void **unused)
 	}
 	assert_in_range(played, POSITIONS / 5, POSITIONS);
 	assert_in_range(settled, 1, POSITIONS / 2);
+}
+
+static struct tally *follow_roughly(bool rough)
+{
+	static struct tally tally;
+
+	begin(play.fight.force[ATTACKER].side, 0);
+	assert_int_equal(lu_odds_attack(&tally, &arena, &play.fight, rough), OK);
+	return &tally;
+}
+
+/* What is not followed for a percent is less than one, and nothing is made up. */
+static void test_rough(void **unused)
+{
+	uint64_t random = 1864;
+	int shorter = 0;
+
+	(void)unused;
+	for (int position = 0; position < POSITIONS; position++) {
+		uint64_t holder[ODDS_HOLDERS], rest;
+		const struct tally *tally;
+
+		begin(random_field(&random), 0);
+		tally = follow_roughly(false);
+		memcpy(holder, tally->holder, sizeof holder);
+		rest = tally->rest;
+		tally = follow_roughly(true);
+		assert_true(tally->rest >= rest && tally->rest <= rest + CERTAIN / 100);
+		for (int i = 0; i < ODDS_HOLDERS; i++)
+			assert_true(tally->holder[i] <= holder[i] &&
+				    tally->holder[i] + CERTAIN / 100 >= holder[i]);
+		shorter += tally->rest > rest;
+		arena_clear(&arena);
+	}
+	assert_in_range(shorter, 1, POSITIONS);
 }
 
 /* ---- If It Takes All Summer ---- */
@@ -1648,6 +1683,7 @@ int main(void)
 		cmocka_unit_test(test_words),
 		cmocka_unit_test(test_against_dice),
 		cmocka_unit_test(test_cards_against_dice),
+		cmocka_unit_test(test_rough),
 		cmocka_unit_test(test_mcclellan),
 		cmocka_unit_test(test_lee),
 		cmocka_unit_test(test_loss_by_lead),
