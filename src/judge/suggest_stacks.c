@@ -175,7 +175,8 @@ static int ask(struct offers *out, const struct suggesting *s,
 	const struct offering about = {.piece = stack->piece,
 		.pieces = stack->pieces,
 		.goal = stack->place >= 0 && bearing->goes ? &bearing->goal[stack->place]
-							   : NULL};
+							   : NULL,
+		.far = bearing->distance};
 
 	return suggest_ask(out, s, NULL, &about);
 }

@@ -254,25 +254,68 @@ static int *nearest(const struct party *party)
 	return cost;
 }
 
-/* Every point, those next to it first: who can do anything can mostly do it there. */
-static void look_round(const struct party *party)
-{
-	const struct map *map = &party->turn->game->map;
-	enum side enemy = side_other(party->search->asked->side);
-	const int *cost = nearest(party);
-	int most = party->search->asked->vias ? INT_MAX : party->had - party->spent;
+/* Which of the points that may be in reach are looked at. */
+struct points {
+	const int *cost; /* at least, by point */
+	int most;
+	bool near;      /* those next to it, or the others */
+	const int *far; /* asked->far: those of the enemy, */
+	int so_far;     /* or with 0 and more the others that are so far */
+};
 
-	for (int near = 1; near >= 0; near--)
-		for (int i = 0; i < map->places && !offers_done(party->search); i++) {
+#define OF_ENEMY -1
+
+/* Who goes round comes back to where he was. */
+static bool may_be_reached(
+	const struct party *party, const struct points *points, int place)
+{
+	const struct offering *asked = party->search->asked;
+
+	return offers_asks(party->search, place) && (place != party->at || asked->vias) &&
+	       points->cost[place] <= points->most &&
+	       (map_link(&party->turn->game->map, party->at, place) >= 0) == points->near;
+}
+
+static bool are_asked(const struct points *points, int place, bool held)
+{
+	if (!points->far || points->so_far == OF_ENEMY)
+		return !points->far || held;
+	return !held && points->far[place] == points->so_far;
+}
+
+static void look_at(const struct party *party, struct points *points)
+{
+	enum side enemy = side_other(party->search->asked->side);
+	int places = party->turn->game->map.places;
+
+	for (int near = 1; near >= 0; near--) {
+		points->near = near;
+		for (int i = 0; i < places && !offers_done(party->search); i++) {
 			bool held = lu_place_held_by(party->turn->state, i, enemy);
 
-			/* who goes round comes back to where he was */
-			if (offers_asks(party->search, i) &&
-				(i != party->at || party->search->asked->vias) &&
-				cost[i] <= most &&
-				(map_link(map, party->at, i) >= 0) == near)
+			if (may_be_reached(party, points, i) && are_asked(points, i, held))
 				try_going(party, held ? OFFER_ATTACK : OFFER_GO, i);
 		}
+	}
+}
+
+/* Every point, those next to it first: who can do anything can mostly do it there. Where
+ * they would go somewhere, who can come near it need not be tried farther off. */
+static void look_round(const struct party *party)
+{
+	const struct offering *asked = party->search->asked;
+	struct points points = {nearest(party), .far = asked->far, .so_far = OF_ENEMY};
+	size_t attacks;
+
+	points.most = asked->vias ? INT_MAX : party->had - party->spent;
+	look_at(party, &points);
+	attacks = party->search->offers;
+	for (int i = 0; asked->far && i < party->turn->game->map.places &&
+			party->search->offers == attacks;
+		i++) {
+		points.so_far = i;
+		look_at(party, &points);
+	}
 }
 
 static void look_in_turn(struct offer_search *search, const struct turn_play *turn)
