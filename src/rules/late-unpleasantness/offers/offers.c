@@ -183,15 +183,13 @@ static bool stands_ready(const struct party *party)
 
 /* The cheapest way to a point, or to the one before it where the enemy is; false when it
  * costs more than there is. */
-static bool find_way(const struct party *party, struct offer *offer,
+static bool find_way(const struct party *party, struct offer *offer, int *path,
 	const struct statement *statement, bool attack)
 {
 	const struct turn_play *turn = party->turn;
-	int *path = ARENA_NEW_ARRAY(party->search->arena, PLACES_MAX, int);
-	const struct order *order = statement->order;
 
 	offer->length = lu_route(path, turn, &party->search->who, party->at, offer->place,
-		&order->arg[2], attack);
+		&statement->order->arg[2], attack);
 	offer->spent = party->spent + lu_route_cost(turn, path, offer->length);
 	offer->cost = offers_cost(party->search, offer->spent, party->had);
 	offer->path = path;
@@ -199,10 +197,27 @@ static bool find_way(const struct party *party, struct offer *offer,
 	return offer->spent <= party->had;
 }
 
+/* The order by the way that was found: it need not be looked for once more. */
+static struct statement *by_way(const struct party *party,
+	const struct statement *statement, int *path, int between)
+{
+	struct statement *out = ARENA_NEW(party->search->arena, struct statement);
+	struct order *order = ARENA_NEW(party->search->arena, struct order);
+
+	*order = *statement->order;
+	if (between > 0)
+		order->arg[2] = (struct arg){
+			.kind = ARG_PLACES, .count = between, .number = path};
+	*out = *statement;
+	out->order = order;
+	return out;
+}
+
 static void try_going(const struct party *party, enum offer_kind kind, int place)
 {
 	struct offer_search *search = party->search;
 	bool attack = kind == OFFER_ATTACK;
+	int *path = ARENA_NEW_ARRAY(search->arena, PLACES_MAX, int);
 	struct offer offer = {.kind = kind, .place = place};
 	struct statement *statement;
 
@@ -213,8 +228,9 @@ static void try_going(const struct party *party, enum offer_kind kind, int place
 			attack ? offers_names(search) : offers_place(search, place),
 			offers_via(search));
 	statement = offers_read(search, offer.lines);
-	if (statement && find_way(party, &offer, statement, attack))
-		offers_try(search, &offer, statement);
+	if (statement && find_way(party, &offer, path, statement, attack))
+		offers_try(search, &offer,
+			by_way(party, statement, path, offer.length - !attack));
 }
 
 static bool reach_from(const struct party *party, int *cost, int place)
