@@ -20,8 +20,8 @@ struct suggested_block {
 #define BLOCKS_MOST 2
 
 struct suggesting {
-	const struct intake_context *context;
-	struct arena *arena;
+	const struct intake_context *context; /* its arena is that of what is tried */
+	struct arena *arena;                  /* of what stands in the form */
 	enum side side;
 	enum form_read read;
 	const char *form; /* the block as it stands in the report, */

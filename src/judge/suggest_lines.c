@@ -130,7 +130,8 @@ bool suggest_keep_block(struct suggesting *s, const char *lines)
 
 	if (!text_starts_fold(end, "end ") || !middle || ++middle >= end)
 		return false;
-	block = block_with(s, arena_copy(s->arena, lines, (size_t)(middle - lines)), end);
+	block = block_with(s, arena_copy(s->arena, lines, (size_t)(middle - lines)),
+		arena_string(s->arena, end));
 	if (!block)
 		return false;
 	middle = arena_copy(s->arena, middle, (size_t)(end - middle));

@@ -45,9 +45,10 @@ static int *distances(const struct suggesting *s, const bool *is_source, int **s
 {
 	const struct map *map = s->map;
 	size_t places = (size_t)map->places;
-	int *distance = ARENA_NEW_ARRAY(s->arena, places, int),
-	    *nearest = ARENA_NEW_ARRAY(s->arena, places, int),
-	    *queue = ARENA_NEW_ARRAY(s->arena, places, int), from = 0, to = 0;
+	struct arena *arena = s->context->arena;
+	int *distance = ARENA_NEW_ARRAY(arena, places, int),
+	    *nearest = ARENA_NEW_ARRAY(arena, places, int),
+	    *queue = ARENA_NEW_ARRAY(arena, places, int), from = 0, to = 0;
 
 	for (int i = 0; i < map->places; i++) {
 		distance[i] = is_source[i] ? 0 : -1;
@@ -205,7 +206,7 @@ static void find_bearing(
 	struct bearing *out, const struct suggesting *s, const struct stack_lines *stack)
 {
 	size_t places = (size_t)s->map->places;
-	bool *is_goal = ARENA_NEW_ARRAY(s->arena, places, bool), some = false;
+	bool *is_goal = ARENA_NEW_ARRAY(s->context->arena, places, bool), some = false;
 	int *goal;
 
 	memset(is_goal, 0, places * sizeof *is_goal);
@@ -631,6 +632,24 @@ static void look_at_stack(struct suggesting *s, struct stack_lines *stack, int l
 
 /* ---- all of them ---- */
 
+/* What was tried of a stack is forgotten when its lines are written. */
+static void look_at_stacks(
+	struct suggesting *s, struct stack_lines *stack, int asked, int count)
+{
+	const struct intake_context *lasting = s->context;
+	struct intake_context context = *lasting;
+	struct arena tried = ARENA_INIT;
+
+	context.arena = &tried;
+	s->context = &context;
+	for (int i = 0; i < asked; i++) {
+		look_at_stack(s, &stack[i], count - i - 1);
+		arena_clear(&tried);
+	}
+	s->context = lasting;
+	arena_release(&tried);
+}
+
 int suggest_stacks(
 	struct buf *out, struct suggesting *s, const struct offers *offers, int left)
 {
@@ -641,8 +660,7 @@ int suggest_stacks(
 	s->stacks = count;
 	asked = s->read == FORM_WHOLE || count < SHOWN_MOST ? count : SHOWN_MOST;
 	sort_stacks(stack, count, is_nearer);
-	for (int i = 0; i < asked; i++)
-		look_at_stack(s, &stack[i], count - i - 1);
+	look_at_stacks(s, stack, asked, count);
 	for (int i = asked; i < count; i++)
 		unsaid += stack[i].pieces > 0;
 	sort_stacks(stack, asked, is_better);

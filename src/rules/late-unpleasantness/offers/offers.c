@@ -187,9 +187,12 @@ static bool find_way(const struct party *party, struct offer *offer, int *path,
 	const struct statement *statement, bool attack)
 {
 	const struct turn_play *turn = party->turn;
+	struct arena *lasting = turn->adj->arena;
 
+	turn->adj->arena = party->search->room; /* the search is forgotten with the try */
 	offer->length = lu_route(path, turn, &party->search->who, party->at, offer->place,
 		&statement->order->arg[2], attack);
+	turn->adj->arena = lasting;
 	offer->spent = party->spent + lu_route_cost(turn, path, offer->length);
 	offer->cost = offers_cost(party->search, offer->spent, party->had);
 	offer->path = path;
