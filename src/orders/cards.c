@@ -124,6 +124,21 @@ static size_t title_length(const struct reader *reader, struct tokens tokens)
 	return length;
 }
 
+/* Can it be the rest of a title, or begin with one? Mostly the first word settles it. */
+static bool begins_rest(const struct reader *reader, struct tokens line)
+{
+	for (size_t n = 1; n <= line.count; n++) {
+		struct tokens words = {line.token, n, line.where};
+		const char *text = tokens_text(reader, words);
+
+		if (names_card_may_go_on(reader->names, text, true))
+			return true;
+		if (!names_card_may_go_on(reader->names, text, false))
+			return false;
+	}
+	return false;
+}
+
 /* The rest of a title may be any words, and begin as an order does: only when it is whole
  * with them, and was not before, it is one. `replacements` below `play 24` is an order's.
  */
@@ -131,7 +146,7 @@ bool title_goes_on(const struct reader *reader, struct tokens line, struct token
 {
 	struct token *token;
 
-	if (!names_may_begin(reader->names, NAME_CARD, ""))
+	if (!begins_rest(reader, next))
 		return false;
 	token = ARENA_NEW_ARRAY(reader->arena, TITLE_WORDS_MAX + next.count, struct token);
 	for (size_t n = 1; n <= line.count && n <= TITLE_WORDS_MAX; n++) {

@@ -123,7 +123,10 @@ static bool is_verb(const struct foreign *words, const struct token *token)
 
 bool speaks_other(const struct reader *reader, struct tokens line)
 {
+	/* words such as `to` begin most lines that go on, and are no verb of any language
+	 */
 	if (line.count < 2 || opening_of(reader, line.token) != OPENS_NOTHING ||
+		leads_on(line.token->text, strlen(line.token->text)) ||
 		is_name(reader, NAME_PIECE, (struct tokens){line.token, 1, line.where}))
 		return false;
 	for (int i = 0; i < LANGUAGES; i++)

@@ -120,10 +120,10 @@ static size_t and_at(const char *text)
 static const char *plain_word(
 	const struct reader *reader, const char *text, size_t length, bool last)
 {
-	char *word = arena_alloc(reader->arena, length + 1);
-	size_t n = 0, skip;
+	char *word = arena_copy(reader->arena, text, length);
+	size_t n = strcspn(word, "\xe2"), skip; /* a long dash begins with that byte */
 
-	for (size_t i = 0; i < length; i += skip ? skip : 1) {
+	for (size_t i = n; i < length; i += skip ? skip : 1) {
 		skip = long_dash(text + i);
 		word[n++] = skip ? '-' : text[i];
 	}
@@ -139,8 +139,11 @@ static size_t arrow_at(const char *text)
 {
 	static const char *const arrows[] = {"->", "-->", "=>", "==>", "\xe2\x86\x92",
 		"\xe2\x87\x92", "\xe2\x9e\xa1", "\xe2\x9e\x9c"};
-	size_t length = strcspn(text, " ");
+	size_t length;
 
+	if (*text != '-' && *text != '=' && *text != '\xe2')
+		return 0;
+	length = strcspn(text, " ");
 	for (size_t i = 0; i < sizeof arrows / sizeof *arrows; i++)
 		if (strlen(arrows[i]) == length && !strncmp(text, arrows[i], length))
 			return length;

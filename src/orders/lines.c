@@ -172,7 +172,7 @@ static enum opening opening_of_line(const struct reader *reader, struct tokens l
 
 	if (opens_part(reader, line))
 		return OPENS_PART;
-	if (says_rest_holds(line))
+	if (says_rest_holds(reader, line))
 		return OPENS_PASS;
 	if (begins_also(line))
 		return OPENS_STANDING;
@@ -230,7 +230,8 @@ static bool card_goes_on(
 	struct token title[2 * NAME_WORDS_MAX];
 	const struct name *name;
 
-	if (line.count > NAME_WORDS_MAX)
+	if (line.count > NAME_WORDS_MAX ||
+		!names_card_may_go_on(reader->names, tokens_text(reader, line), false))
 		return false;
 	for (size_t a = 1; a <= NAME_WORDS_MAX && a < above->count; a++) {
 		struct tokens words = {title, a + line.count, line.where};
@@ -305,9 +306,7 @@ static void add_line(struct joining *j, const struct token_list *more, size_t at
 			j->standing = false;
 		break;
 	}
-	for (size_t k = 0; k < more->count; k++)
-		tokens_add(&j->tokens, more->token[k].kind, more->token[k].text,
-			more->token[k].where);
+	tokens_append(&j->tokens, more->token, more->count);
 	j->above->last_line = at;
 	j->above->tokens = line_of(&j->tokens);
 	if (j->above->opening == OPENS_HEAD)

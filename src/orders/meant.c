@@ -32,7 +32,7 @@ static struct tokens part(const struct words *line, size_t from, size_t to)
 	return (struct tokens){line->token + from, to - from, line->token[from].where};
 }
 
-static bool says(const struct words *line, size_t at, const char *word)
+static inline bool says(const struct words *line, size_t at, const char *word)
 {
 	return at < line->count && word_is(&line->token[at], word);
 }
@@ -138,7 +138,7 @@ static void drop_courtesy(struct words *line)
 	while (line->count && !opens(line) &&
 		!names_is_whole(line->reader->names, NAME_PLACE | NAME_PIECE | NAME_CARD,
 			line->token->text) &&
-		(length = polite_words(tokens_of(line))))
+		(length = polite_words(line->reader, tokens_of(line))))
 		cut(line, 0, length);
 	if (!line->count || !form_at_start(line))
 		return;
@@ -281,7 +281,7 @@ static void put_missing_word(struct words *line, const struct logical *above)
 	const char *move;
 	size_t to, end;
 
-	if (opens(line) || !(move = order_to_move(reader)) || !may_lack_word(reader, above))
+	if (opens(line))
 		return;
 	to = find(line, 1, "to");
 	if (to == line->count)
@@ -292,7 +292,8 @@ static void put_missing_word(struct words *line, const struct logical *above)
 	for (size_t i = to + 1; i < end; i++)
 		if (line->token[i].kind != TOKEN_WORD || says(line, i, "and"))
 			end = i;
-	if (!is_place(reader, part(line, to + 1, end)))
+	if (!is_place(reader, part(line, to + 1, end)) || !(move = order_to_move(reader)) ||
+		!may_lack_word(reader, above))
 		return;
 	line->token[to].text = "to";
 	put(line, 0, move, 0);
@@ -541,9 +542,7 @@ static void put_back(struct token_list *list, const struct words *line)
 {
 	list->count = 0;
 	list->colon = false;
-	for (size_t i = 0; i < line->count; i++)
-		tokens_add(list, line->token[i].kind, line->token[i].text,
-			line->token[i].where);
+	tokens_append(list, line->token, line->count);
 }
 
 /* An order in another language, or one that would be an order with its word. */
@@ -554,8 +553,8 @@ static bool is_foreign(const struct words *line, const struct logical *above)
 
 	if (speaks_other(line->reader, tokens_of(line)))
 		return true;
-	if (!may_lack_word(line->reader, above) ||
-		!is_piece(line->reader, part(line, 0, 1)))
+	if (!is_piece(line->reader, part(line, 0, 1)) ||
+		!may_lack_word(line->reader, above))
 		return false;
 	for (int i = 0;; i++) {
 		english = line_in_english(&name, line->reader, tokens_of(line), i);

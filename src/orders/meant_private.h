@@ -35,7 +35,7 @@ bool says_same(const struct reader *reader, const char *word, const char *order)
 const char *order_to_move(const struct reader *reader);
 
 /* How many words at the start of a line are polite and say nothing. */
-size_t polite_words(struct tokens line);
+size_t polite_words(const struct reader *reader, struct tokens line);
 
 /* How many at its end. */
 size_t polite_end(struct tokens line);

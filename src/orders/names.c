@@ -52,6 +52,22 @@ bool names_may_begin(const struct names *names, unsigned kinds, const char *text
 	       kinds;
 }
 
+bool names_card_may_go_on(const struct names *names, const char *text, bool ends)
+{
+	char first = next_of_key(&text), second = next_of_key(&text),
+	     third = next_of_key(&text);
+
+	if (!third)
+		return names->kinds & NAME_CARD &&
+		       (!ends || names->in_card[begun_at(first, second, third)]);
+	while (third && names->in_card[begun_at(first, second, third)]) {
+		first = second;
+		second = third;
+		third = next_of_key(&text);
+	}
+	return !third;
+}
+
 void wanted_key(struct wanted *out, const char *text)
 {
 	uint32_t hash = INDEX_HASH_START;

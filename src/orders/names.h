@@ -118,6 +118,10 @@ size_t names_near_in_play(
  * it, they name none of them. Of "": when there is nothing of these kinds. */
 bool names_may_begin(const struct names *names, unsigned kinds, const char *text);
 
+/* False when `text` stands in no name of a card behind its beginning (`ends`: at its end):
+ * then no words before it make one of it. */
+bool names_card_may_go_on(const struct names *names, const char *text, bool ends);
+
 /* True when `text` is a whole spelling of something of these kinds, whoever's it is. */
 bool names_is_whole(const struct names *names, unsigned kinds, const char *text);
 

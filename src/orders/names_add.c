@@ -109,6 +109,7 @@ struct names *names_new(struct arena *arena)
 	names->end = &names->first;
 	names->start_end = &names->start;
 	names->begun = ARENA_NEW_ARRAY(arena, BEGUN, unsigned char);
+	names->in_card = ARENA_NEW_ARRAY(arena, BEGUN, bool);
 	set_thing_buckets(names, BUCKETS_FIRST);
 	set_spelling_buckets(names, BUCKETS_FIRST);
 	set_start_buckets(names, BUCKETS_FIRST);
@@ -190,6 +191,15 @@ static void add_beginning(struct names *names, const char *key, enum name_kind o
 		names->begun[begun_at(key[0], key[1], key[2])] |= kind;
 }
 
+/* What may follow where a line has broken it, at whatever place. */
+static void add_rests(struct names *names, const char *key)
+{
+	names->in_card[begun_at('\0', '\0', '\0')] = true;
+	for (size_t i = 1; key[i]; i++)
+		names->in_card[begun_at(
+			key[i], key[i + 1], key[i + 1] ? key[i + 2] : '\0')] = true;
+}
+
 static void add_start(struct names *names, const struct spelling *spelling)
 {
 	struct start *start = ARENA_NEW(names->arena, struct start);
@@ -238,6 +248,8 @@ static void add_spelling(
 	names->end = &entry->next;
 	bucket_spelling(names, entry);
 	add_beginning(names, key, name.kind);
+	if (name.kind == NAME_CARD)
+		add_rests(names, key);
 	if (++names->spellings > names->spelling_buckets)
 		set_spelling_buckets(names, 2 * names->spelling_buckets);
 	if (!whole)

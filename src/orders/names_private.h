@@ -83,6 +83,9 @@ struct names {
 	unsigned kinds; /* of all that was added */
 	/* the same of what begins with some characters, by begun_at */
 	unsigned char *begun;
+	/* which three characters stand in a card behind its first; two or one: at its end
+	 */
+	bool *in_card;
 	struct thing_bucket *by_id, *by_what;
 	struct spelling_bucket *by_key;
 	struct start_bucket *by_start[BEGINNINGS];

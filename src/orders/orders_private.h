@@ -210,6 +210,9 @@ const char *tokens_quote(const struct reader *reader, struct tokens tokens);
 void tokens_add(struct token_list *list, enum token_kind kind, const char *text,
 	struct where where);
 
+/* Adds tokens that stood in a list before. */
+void tokens_append(struct token_list *list, const struct token *token, size_t count);
+
 /* What is left without the first tokens. */
 static inline struct tokens tokens_behind(struct tokens tokens, size_t skip)
 {
@@ -466,8 +469,13 @@ struct known_word {
 	const struct form *order, *qualifier; /* the first rows with it, or NULL */
 	const struct block_form *block;
 	const struct words_for
-		*same; /* it is one of several words for one thing, or NULL */
+		*same;   /* it is one of several words for one thing, or NULL */
+	unsigned begins; /* a set of BEGINS_*: tables with a row that begins with it */
 };
+
+#define BEGINS_REST   1u /* `everyone else holds` and its like */
+#define BEGINS_POLITE 2u /* what is polite and says nothing */
+#define BEGINS_SAYING 4u /* what orders nothing */
 
 /* Returns an empty vocabulary with room for so many words, which belongs to the arena. */
 struct vocabulary *vocabulary_new(struct arena *arena, size_t words);
@@ -523,7 +531,7 @@ bool begins_predicate(const struct reader *reader, struct tokens line);
 
 /* `everyone else holds`, `hold all others`, `no orders this turn`: a line that says no more
  * than that who has no order stays. */
-bool says_rest_holds(struct tokens line);
+bool says_rest_holds(const struct reader *reader, struct tokens line);
 
 /* True for `also` where it begins standing orders that are added: alone, or before one. */
 bool begins_also(struct tokens line);

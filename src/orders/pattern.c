@@ -79,21 +79,34 @@ static size_t literal_length(const struct item *item, struct tokens tokens)
 		       : 0;
 }
 
+/* The next item that may begin right behind the argument `at`; *i goes on behind it, from
+ * `at` on. NULL: no more can. */
+static const struct item *item_behind(const struct pattern *pattern, size_t at, size_t *i)
+{
+	int group = pattern->item[at].group;
+	const struct item *last = &pattern->item[*i];
+
+	if (*i > at && (!last->group || last->group == group))
+		return NULL; /* it must stand there */
+	while (++*i < pattern->count) {
+		const struct item *item = &pattern->item[*i];
+
+		if (!item->group || item->group == group ||
+			item->group != pattern->item[*i - 1].group)
+			return item;
+	}
+	return NULL;
+}
+
 /* The words that may begin right behind the argument `at`, blanks between. */
 static const char *words_behind(
 	const struct pattern *pattern, size_t at, struct arena *arena)
 {
-	int group = pattern->item[at].group;
+	const struct item *item;
 	struct buf words;
 
 	buf_init(&words, arena);
-	for (size_t i = at + 1; i < pattern->count; i++) {
-		const struct item *item = &pattern->item[i];
-		bool starts = !item->group || item->group == group ||
-			      item->group != pattern->item[i - 1].group;
-
-		if (!starts)
-			continue;
+	for (size_t i = at; (item = item_behind(pattern, at, &i));)
 		for (const char *word = item->text; !item->argument && *word;) {
 			size_t length = strcspn(word, "|");
 
@@ -102,23 +115,34 @@ static const char *words_behind(
 				length == 2 && !strncmp(word, "at", 2) ? " on " : " ");
 			word += length + (word[length] == '|');
 		}
-		if (!item->group || item->group == group)
-			break;
-	}
 	return words.data;
+}
+
+/* Is it one of those words? */
+static bool is_behind(const struct pattern *pattern, size_t at, const struct token *token)
+{
+	static const struct token usual = {.kind = TOKEN_WORD, .text = "at"};
+	bool on = word_is(token, "on");
+	const struct item *item;
+
+	for (size_t i = at; (item = item_behind(pattern, at, &i));)
+		if (!item->argument &&
+			(is_literal(item, token) || (on && is_literal(item, &usual))))
+			return true;
+	return false;
 }
 
 /* Where the argument `i` that begins at `at` ends. */
 static size_t argument_end(const struct reader *reader, const struct pattern *pattern,
 	size_t i, struct tokens tokens, size_t at)
 {
-	const char *behind = words_behind(pattern, i, reader->arena);
 	const char *kind = pattern->item[i].text;
 	size_t end = at;
 
 	if (!strncmp(kind, "CARD", 4))
-		return at + cards_length(reader, tokens_behind(tokens, at), behind);
-	while (end < tokens.count && !text_has_word(behind, tokens.token[end].text))
+		return at + cards_length(reader, tokens_behind(tokens, at),
+				    words_behind(pattern, i, reader->arena));
+	while (end < tokens.count && !is_behind(pattern, i, &tokens.token[end]))
 		end++;
 	/* in front of another argument it is one word */
 	if (end > at && i + 1 < pattern->count && pattern->item[i + 1].argument &&

@@ -410,16 +410,19 @@ static bool read_item(
 	struct arg *arg, const struct reader *reader, struct tokens member, bool own)
 {
 	struct piece_item *item = &arg->piece[arg->count];
+	bool named;
 
 	*item = (struct piece_item){.piece = -1, .class = -1, .place = -1};
 	if (arg->kind == ARG_SHARES)
 		return read_share(item, reader, member, own);
-	if (stack_of(reader, member).count)
+	named = is_name(reader, NAME_PIECE, member); /* as nearly all are */
+	if (!named && stack_of(reader, member).count)
 		return read_stack(item, reader, member, own);
 	if (reader->acts && begins_with_all(reader, without_the(member)))
 		return read_all(item, reader, member);
+	if (named)
+		return read_piece(item, reader, member, own);
 	if (reader->acts && !(reader->acts->allowed & FORM_PLACED) &&
-		!is_name(reader, NAME_PIECE, member) &&
 		!read_where(item, reader, member, &member, "from"))
 		return false;
 	if (stack_of(reader, member).count)

@@ -63,31 +63,6 @@ static size_t count_listed(const char *list)
 	return count;
 }
 
-size_t sayings_count(void)
-{
-	size_t count = 0;
-
-	for (size_t i = 0; i < GROUPS; i++)
-		count += count_listed(all_words[i].orders) +
-			 count_listed(all_words[i].others);
-	return count;
-}
-
-void sayings_add(struct vocabulary *vocabulary)
-{
-	const char *word;
-	size_t length;
-
-	for (size_t i = 0; i < GROUPS; i++) {
-		const char *list[] = {all_words[i].orders, all_words[i].others};
-
-		for (size_t k = 0; k < 2; k++)
-			while ((word = next_word(&list[k], &length)))
-				vocabulary_add(vocabulary, word, length)->same =
-					&all_words[i];
-	}
-}
-
 /* The one word of the group that the grammar has; NULL: none, or *several. */
 static const char *only_one(
 	bool *several, const struct words_for *words, const struct reader *reader)
@@ -211,9 +186,20 @@ static const char *const greetings[] = {"please", "kindly", "dear *", "hi *", "h
 	"thanks *", "many thanks", "cheers", "best regards", "kind regards", "best wishes",
 	"yours sincerely", NULL};
 
-/* At its end. */
+/* At its end: one word or two. */
 static const char *const polite_ends[] = {
 	"please", "thanks", "thank you", "many thanks", "if possible", NULL};
+
+/* Without the marks at its end: `Thanks!`. */
+static size_t said_length(const char *text)
+{
+	size_t end = strlen(text);
+
+	while (end > 1 &&
+		(text[end - 1] == '!' || text[end - 1] == '?' || text[end - 1] == '.'))
+		end--;
+	return end;
+}
 
 /* Is it the word, with any mark at its end, and whichever apostrophe: `Thanks!`? */
 static bool is_said(const struct token *token, const char *word, size_t length)
@@ -225,9 +211,7 @@ static bool is_said(const struct token *token, const char *word, size_t length)
 	/* the first letter settles it of nearly all */
 	if (token->kind != TOKEN_WORD || text_lower(*text) != *word)
 		return false;
-	end = strlen(text);
-	while (end > 1 && strchr("!?.", text[end - 1]))
-		end--;
+	end = said_length(text);
 	for (size_t i = 0; i < length; i++) {
 		size_t wide = strncmp(text + at, curly, 3) ? 0 : 3;
 
@@ -269,6 +253,20 @@ static size_t row_length(const char *row, struct tokens line)
 	return at;
 }
 
+/* Of which tables a row can begin with that token: BEGINS_*. */
+static unsigned may_begin(const struct reader *reader, struct tokens line, size_t at)
+{
+	const char *text;
+
+	if (at >= line.count || line.token[at].kind != TOKEN_WORD)
+		return 0;
+	text = line.token[at].text;
+	/* an apostrophe may be any of several characters */
+	return strchr(text, '\xe2')
+		       ? ~0u
+		       : known_word_of(reader, text, said_length(text))->begins;
+}
+
 static size_t longest_of(const char *const *rows, struct tokens line)
 {
 	size_t longest = 0;
@@ -282,10 +280,14 @@ static size_t longest_of(const char *const *rows, struct tokens line)
 	return longest;
 }
 
-size_t polite_words(struct tokens line)
+size_t polite_words(const struct reader *reader, struct tokens line)
 {
-	size_t greeting = longest_of(greetings, line), longest = longest_of(polite, line);
+	size_t greeting, longest;
 
+	if (!(may_begin(reader, line, 0) & BEGINS_POLITE))
+		return 0;
+	greeting = longest_of(greetings, line);
+	longest = longest_of(polite, line);
 	if (greeting > longest)
 		longest = greeting;
 	else if (longest == line.count)
@@ -299,13 +301,14 @@ size_t polite_words(struct tokens line)
 
 size_t polite_end(struct tokens line)
 {
-	for (const char *const *row = polite_ends; *row; row++)
-		for (size_t at = line.count; at-- > 1;)
-			if (may_say(*row, line, at) &&
-				row_length(*row, tokens_behind(line, at)) ==
-					line.count - at)
-				return line.count - at +
-				       (line.token[at - 1].kind == TOKEN_COMMA);
+	for (const char *const *row = polite_ends; *row; row++) {
+		size_t words = 1 + (strchr(*row, ' ') != NULL);
+		size_t at = line.count - words;
+
+		if (words < line.count && may_say(*row, line, at) &&
+			row_length(*row, tokens_behind(line, at)) == words)
+			return words + (line.token[at - 1].kind == TOKEN_COMMA);
+	}
 	return 0;
 }
 
@@ -407,6 +410,8 @@ static const struct saying sayings[] = {
 	{"on vacation", AWAY, AWAY_DAY},
 };
 
+#define SAYINGS (sizeof sayings / sizeof *sayings)
+
 static bool says(const char *said, struct tokens line, size_t at)
 {
 	struct tokens rest = tokens_behind(line, at);
@@ -418,14 +423,19 @@ static bool says(const char *said, struct tokens line, size_t at)
 const struct saying *saying_of(const struct reader *reader, struct tokens line)
 {
 	size_t skip;
+	bool early;
 
-	if (reader->grammar && line.count && known_word(reader, line.token->text)->order)
+	if (line.count && known_word(reader, line.token->text)->order)
 		return NULL;
-	skip = polite_words(line);
-	for (size_t k = 0; k < sizeof sayings / sizeof *sayings; k++) {
+	skip = polite_words(reader, line);
+	early = (may_begin(reader, line, 0) | may_begin(reader, line, skip)) &
+		BEGINS_SAYING;
+	for (size_t k = 0; k < SAYINGS; k++) {
 		const char *said = sayings[k].said;
 		size_t last = sayings[k].late ? ASKED_MAX : 0;
 
+		if (!early && !last)
+			continue;
 		for (size_t at = 0; at <= last; at++)
 			if (may_say(said, line, at) && says(said, line, at))
 				return &sayings[k];
@@ -433,4 +443,56 @@ const struct saying *saying_of(const struct reader *reader, struct tokens line)
 			return &sayings[k];
 	}
 	return NULL;
+}
+
+/* ---- the vocabulary ---- */
+
+static size_t count_rows(const char *const *rows)
+{
+	size_t count = 0;
+
+	while (rows[count])
+		count++;
+	return count;
+}
+
+size_t sayings_count(void)
+{
+	size_t count = count_rows(polite) + count_rows(greetings) + SAYINGS;
+
+	for (size_t i = 0; i < GROUPS; i++)
+		count += count_listed(all_words[i].orders) +
+			 count_listed(all_words[i].others);
+	return count;
+}
+
+/* Its first word begins a row of that table. */
+static void add_row(struct vocabulary *vocabulary, const char *row, unsigned table)
+{
+	vocabulary_add(vocabulary, row, strcspn(row, " "))->begins |= table;
+}
+
+static void add_rows(struct vocabulary *vocabulary, const char *const *rows, unsigned table)
+{
+	for (; *rows; rows++)
+		add_row(vocabulary, *rows, table);
+}
+
+void sayings_add(struct vocabulary *vocabulary)
+{
+	const char *word;
+	size_t length;
+
+	for (size_t i = 0; i < GROUPS; i++) {
+		const char *list[] = {all_words[i].orders, all_words[i].others};
+
+		for (size_t k = 0; k < 2; k++)
+			while ((word = next_word(&list[k], &length)))
+				vocabulary_add(vocabulary, word, length)->same =
+					&all_words[i];
+	}
+	add_rows(vocabulary, polite, BEGINS_POLITE);
+	add_rows(vocabulary, greetings, BEGINS_POLITE);
+	for (size_t k = 0; k < SAYINGS; k++)
+		add_row(vocabulary, sayings[k].said, BEGINS_SAYING);
 }

@@ -18,7 +18,7 @@ static void drop(struct spoken *line, size_t at, size_t count)
 	line->count -= count;
 }
 
-static bool says(const struct spoken *line, size_t at, const char *word)
+static inline bool says(const struct spoken *line, size_t at, const char *word)
 {
 	return at < line->count && word_is(&line->token[at], word);
 }

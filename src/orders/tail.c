@@ -143,27 +143,32 @@ static struct tokens last_clause(const struct logical *line, struct tokens token
 	return tokens_behind(tokens, start);
 }
 
+/* Of the rows of a table with the first word of the clause, from the first of them on. */
+static bool some_goes_on(const struct reader *reader, const struct form *form,
+	struct tokens clause, struct tokens next, enum opening opening)
+{
+	for (; form && form->word; form++)
+		if (word_is(&clause.token[0], form->word) &&
+			(is_broken(reader, form, clause, next, opening) ||
+				(opening == OPENS_QUALIFIER &&
+					wants_word(reader, form, clause, &next.token[0]))))
+			return true;
+	return false;
+}
+
 bool goes_on_with(const struct reader *reader, const struct logical *above,
 	struct tokens line, struct tokens next, enum opening opening)
 {
-	const struct form *const table[] = {
-		reader->grammar->orders, reader->grammar->qualifiers};
 	struct tokens clause = last_clause(above, line);
-	const struct block_form *block;
+	const struct known_word *word;
 
-	for (; clause.count && (block = known_word(reader, clause.token[0].text)->block);
+	for (; clause.count && (word = known_word(reader, clause.token[0].text))->block;
 		clause = tokens_behind(clause, 1))
-		if (is_broken(reader, &block->head, clause, next, opening))
+		if (is_broken(reader, &word->block->head, clause, next, opening))
 			return true;
-	for (size_t i = 0; clause.count && i < sizeof table / sizeof *table; i++)
-		for (const struct form *form = table[i]; form->word; form++)
-			if (word_is(&clause.token[0], form->word) &&
-				(is_broken(reader, form, clause, next, opening) ||
-					(opening == OPENS_QUALIFIER &&
-						wants_word(reader, form, clause,
-							&next.token[0]))))
-				return true;
-	return false;
+	return clause.count && clause.token[0].kind == TOKEN_WORD &&
+	       (some_goes_on(reader, word->order, clause, next, opening) ||
+		       some_goes_on(reader, word->qualifier, clause, next, opening));
 }
 
 /* "only if", when the form takes a condition behind that word and the clause has none. */

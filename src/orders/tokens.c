@@ -29,6 +29,15 @@ void tokens_add(
 		list->colon = true;
 }
 
+void tokens_append(struct token_list *list, const struct token *token, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		ARENA_GROW(list->arena, list->token, list->count, list->room);
+		list->token[list->count++] = token[i];
+		list->colon = list->colon || token[i].kind == TOKEN_COLON;
+	}
+}
+
 bool next_clause(struct tokens *clause, struct tokens *rest)
 {
 	size_t n = 0;

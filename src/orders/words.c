@@ -204,21 +204,28 @@ static size_t run_of(struct tokens line, size_t at, const char *const *words)
 	return n - at;
 }
 
-bool says_rest_holds(struct tokens line)
+/* Words of lines by which the rest holds. */
+static const char *const who[] = {"the", "rest", "everyone", "everybody", "everything",
+	"all", "other", "others", "else", "remaining", "units", "pieces", "forces",
+	"troops", "men", "of", "my", "our", NULL};
+static const char *const holds[] = {"hold", "holds", "stay", "stays", "stand", "stands",
+	"remain", "remains", "pass", "passes", NULL};
+static const char *const no[] = {"no", NULL};
+static const char *const *const rest_begins[] = {who, holds, no}; /* with one of these */
+
+bool says_rest_holds(const struct reader *reader, struct tokens line)
 {
-	static const char *const who[] = {"the", "rest", "everyone", "everybody",
-		"everything", "all", "other", "others", "else", "remaining", "units",
-		"pieces", "forces", "troops", "men", "of", "my", "our", NULL};
-	static const char *const holds[] = {"hold", "holds", "stay", "stays", "stand",
-		"stands", "remain", "remains", "pass", "passes", NULL};
 	static const char *const where[] = {"put", "still", "fast", "in", "place",
 		"position", "where", "they", "are", "it", "is", "this", "turn", "please",
 		"thanks", "thank", "you", NULL};
-	static const char *const no[] = {"no", NULL};
 	static const char *const orders[] = {
 		"more", "further", "other", "orders", "order", "moves", "move", NULL};
-	size_t first = run_of(line, 0, holds), next;
+	size_t first, next;
 
+	if (line.token->kind == TOKEN_WORD &&
+		!(known_word(reader, line.token->text)->begins & BEGINS_REST))
+		return false;
+	first = run_of(line, 0, holds);
 	if (first) /* `hold all others` */
 		return (next = run_of(line, first, who)) && first + next == line.count;
 	if (run_of(line, 0, no)) /* `no orders this turn` */
@@ -246,10 +253,12 @@ bool begins_also(struct tokens line)
 
 #define STRUCTURE_WORDS                                                                    \
 	(sizeof structure / sizeof *structure + sizeof head_words / sizeof *head_words + 1)
+#define REST_WORDS                                                                         \
+	(sizeof who / sizeof *who + sizeof holds / sizeof *holds + sizeof no / sizeof *no)
 
 static size_t count_words(const struct grammar *grammar)
 {
-	size_t count = STRUCTURE_WORDS + sayings_count();
+	size_t count = STRUCTURE_WORDS + REST_WORDS + sayings_count();
 
 	for (const struct form *form = grammar->orders; form->word; form++)
 		count++;
@@ -297,6 +306,13 @@ static void add_forms(struct vocabulary *out, const struct grammar *grammar)
 	}
 }
 
+static void add_rest(struct vocabulary *out)
+{
+	for (size_t i = 0; i < sizeof rest_begins / sizeof *rest_begins; i++)
+		for (const char *const *word = rest_begins[i]; *word; word++)
+			vocabulary_add(out, *word, strlen(*word))->begins |= BEGINS_REST;
+}
+
 const struct vocabulary *vocabulary_of(struct arena *arena, const struct grammar *grammar)
 {
 	struct vocabulary *out = vocabulary_new(arena, count_words(grammar));
@@ -308,6 +324,7 @@ const struct vocabulary *vocabulary_of(struct arena *arena, const struct grammar
 	add_forms(out, grammar);
 	/* no slip of the pen: it is near to too many words, and a family may have it */
 	add_word(out, "pass", OPENS_PASS);
+	add_rest(out);
 	sayings_add(out);
 	return out;
 }

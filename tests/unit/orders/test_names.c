@@ -678,6 +678,24 @@ static void test_crowd(void **state)
 	}
 }
 
+/* Wherever a title is broken, what is left of it may be the rest of a card. */
+static void test_card_may_go_on(void **state)
+{
+	static const char title[] = "At Dawn to the Guns";
+	struct fixture *f = *state;
+
+	assert_false(names_card_may_go_on(f->names, "to the Guns", false));
+	assert_false(names_card_may_go_on(f->names, "", true));
+	add_card(f, 45, title);
+	for (size_t i = 1; i < strlen(title); i++)
+		assert_true(names_card_may_go_on(f->names, title + i, true));
+	assert_true(names_card_may_go_on(f->names, "TO the", false));
+	assert_true(names_card_may_go_on(f->names, "to", false)); /* too short to tell */
+	assert_false(names_card_may_go_on(f->names, "to", true));
+	assert_false(names_card_may_go_on(f->names, "to Barker", false));
+	assert_false(names_card_may_go_on(f->names, "Guns and more", true));
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(test_##name, set_up, tear_down)
@@ -707,6 +725,7 @@ int main(void)
 		TEST(many),
 		TEST(beginnings),
 		TEST(may_begin),
+		TEST(card_may_go_on),
 		TEST(crowd),
 	};
 
