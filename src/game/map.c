@@ -88,6 +88,54 @@ void map_distances(const struct map *map, int from,
 	arena_release(&scratch);
 }
 
+/* The places that a search has come to, in the order in which it came. */
+struct flood {
+	int *queue, tail;
+	bool *seen;
+};
+
+static void flood_on(struct flood *flood, const struct map *map, int here,
+	bool (*may_pass)(const void *context, int from, int to, int link),
+	const void *context)
+{
+	const struct place *place = &map->place[here];
+
+	for (int e = place->first_exit; e < place->first_exit + place->exits; e++) {
+		const struct map_exit *exit = &map->exit[e];
+
+		if (flood->seen[exit->to] ||
+			(may_pass && !may_pass(context, here, exit->to, exit->link)))
+			continue;
+		flood->seen[exit->to] = true;
+		flood->queue[flood->tail++] = exit->to;
+	}
+}
+
+int map_nearest(const struct map *map, int from,
+	bool (*may_pass)(const void *context, int from, int to, int link),
+	const void *context, const bool *wanted)
+{
+	struct arena scratch = ARENA_INIT;
+	bool few_seen[FEW] = {false};
+	int few[FEW], head = 0, found = -1;
+	struct flood flood = {few, 0, few_seen};
+
+	if (map->places > FEW) {
+		flood.queue = ARENA_NEW_ARRAY(&scratch, (size_t)map->places, int);
+		flood.seen = ARENA_NEW_ARRAY(&scratch, (size_t)map->places, bool);
+	}
+	flood.seen[from] = true;
+	flood.queue[flood.tail++] = from;
+	for (int links = 0; head < flood.tail && found < 0; links++)
+		for (int ring = flood.tail; head < ring && found < 0; head++)
+			if (wanted[flood.queue[head]])
+				found = links;
+			else
+				flood_on(&flood, map, flood.queue[head], may_pass, context);
+	arena_release(&scratch);
+	return found;
+}
+
 /* ---- ways ---- */
 
 static void add(struct courses *out, enum map_arrow_kind kind, unsigned line, int from,

@@ -68,6 +68,12 @@ void map_distances(const struct map *map, int from,
 	bool (*may_pass)(const void *context, int from, int to, int link),
 	const void *context, int *distance);
 
+/* The links from `from` to the nearest of the places that are wanted, by the same ways; -1:
+ * none can be reached. */
+int map_nearest(const struct map *map, int from,
+	bool (*may_pass)(const void *context, int from, int to, int link),
+	const void *context, const bool *wanted);
+
 /* ---- what it shows of a position: marks at its places, signs of them, ways between ----
  */
 

@@ -160,6 +160,39 @@ static void test_distances_where_one_may_pass(void **state)
 	expect_distances(distance, (int[]){2, 3, 1, 0, 1, -1, 2});
 }
 
+/* Of all places that could be wanted: as far as map_distances has it. */
+static void expect_nearest(const struct map *map, int from, const struct ban *ban)
+{
+	int distance[PLACES];
+
+	map_distances(map, from, ban ? may_pass : NULL, ban, distance);
+	for (unsigned set = 0; set < 1u << PLACES; set++) {
+		bool wanted[PLACES];
+		int least = -1;
+
+		for (int p = 0; p < PLACES; p++) {
+			wanted[p] = set >> p & 1;
+			if (wanted[p] && distance[p] >= 0 &&
+				(least < 0 || distance[p] < least))
+				least = distance[p];
+		}
+		assert_int_equal(
+			map_nearest(map, from, ban ? may_pass : NULL, ban, wanted), least);
+	}
+}
+
+static void test_nearest(void **state)
+{
+	const struct map *map = &((struct fixture *)*state)->map;
+	const struct ban bans[] = {{map, D, -1}, {map, -1, B_D}};
+
+	for (int from = 0; from < PLACES; from++) {
+		expect_nearest(map, from, NULL);
+		expect_nearest(map, from, &bans[0]);
+		expect_nearest(map, from, &bans[1]);
+	}
+}
+
 #define MANY 20000
 
 /* A chain of many places. */
@@ -170,6 +203,7 @@ static void test_large_map(void **state)
 	static struct link link[MANY - 1];
 	struct map map = {place, MANY, link, MANY - 1, NULL};
 	static int distance[MANY];
+	static bool wanted[MANY];
 
 	for (int i = 0; i + 1 < MANY; i++)
 		link[i] = (struct link){i + 1, i, 0};
@@ -177,6 +211,8 @@ static void test_large_map(void **state)
 	map_distances(&map, 0, NULL, NULL, distance);
 	for (int i = 0; i < MANY; i++)
 		assert_int_equal(distance[i], i);
+	wanted[MANY - 1] = true;
+	assert_int_equal(map_nearest(&map, 0, NULL, NULL, wanted), MANY - 1);
 }
 
 int main(void)
@@ -189,6 +225,7 @@ int main(void)
 		TEST(across),
 		TEST(distances),
 		TEST(distances_where_one_may_pass),
+		TEST(nearest),
 		TEST(large_map),
 	};
 

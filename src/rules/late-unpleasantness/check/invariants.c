@@ -18,10 +18,6 @@ struct check {
 	const struct game *game;
 	const struct state *before, *after;
 	struct diag *diag;
-
-	/* links from a point, counted when they are first asked for */
-	bool measured[PLACES_MAX];
-	int distance[PLACES_MAX][PLACES_MAX];
 };
 
 /* ---- 12.0 cards and effects: what may have been played ---- */
@@ -533,12 +529,13 @@ static void check_bank(const struct check *c, int index)
 			c->diag, "10.0: %s is on no bank of a broken bridge", unit->name);
 }
 
-static int distance_between(struct check *c, int from, int to)
+/* In links. */
+static int distance_between(const struct check *c, int from, int to)
 {
-	if (!c->measured[from])
-		map_distances(&c->game->map, from, NULL, NULL, c->distance[from]);
-	c->measured[from] = true;
-	return c->distance[from][to];
+	bool wanted[PLACES_MAX] = {false};
+
+	wanted[to] = true;
+	return map_nearest(&c->game->map, from, NULL, NULL, wanted);
 }
 
 /* 8.1: the source as it was before the step, or after it: a card may move the Terminus. */
@@ -573,7 +570,7 @@ static bool came_back(const struct check *c, int index)
  * anywhere (7.0), dummies are shifted (5.1), and the side that is attacked retreats as
  * far as it must (6.6); but its dumps stay (8.1).
  */
-static void check_move(struct check *c, int index)
+static void check_move(const struct check *c, int index)
 {
 	const struct unit *unit = &c->game->unit[index];
 	const struct unit_state *was = &c->before->unit[index],
@@ -735,7 +732,7 @@ static void check_named(const struct check *c)
 	}
 }
 
-static void check_unit(struct check *c, int index)
+static void check_unit(const struct check *c, int index)
 {
 	check_gone(c, index);
 	check_strength(c, index);
@@ -788,7 +785,6 @@ int lu_invariants_check(
 	c.before = before;
 	c.after = after;
 	c.diag = diag;
-	memset(c.measured, 0, sizeof c.measured);
 	/* joining puts a scenario's pieces on the map; nothing of it is a move */
 	if (c.before->step != SEQUENCE_JOIN) {
 		for (int i = 0; i < c.game->units; i++)

@@ -282,14 +282,14 @@ int lu_way_to_source(
 	const struct turn_play *turn, enum side side, int place, enum bank bank, int barred)
 {
 	const struct way way = {turn, side, place, barred, bank};
-	int distance[PLACES_MAX], source[CHOICES_MAX], best = PLACES_MAX;
+	int source[CHOICES_MAX], links;
 	int sources = lu_state_sources(turn->state, turn->game, side, source);
+	bool wanted[PLACES_MAX] = {false};
 
-	map_distances(&turn->game->map, place, way_is_free, &way, distance);
 	for (int i = 0; i < sources; i++)
-		if (distance[source[i]] >= 0 && distance[source[i]] < best)
-			best = distance[source[i]];
-	return best;
+		wanted[source[i]] = true;
+	links = map_nearest(&turn->game->map, place, way_is_free, &way, wanted);
+	return links < 0 ? PLACES_MAX : links;
 }
 
 /* ---- supply units, and who is supplied now ---- */
