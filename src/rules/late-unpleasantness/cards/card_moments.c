@@ -247,7 +247,25 @@ static int fire(struct turn_play *turn, const struct moment_play *moment, enum s
 	return err;
 }
 
-/* The first of its standing orders, as filed, that has not acted here yet and can. */
+/* It has not acted here yet and can. */
+static bool can_act(const struct turn_play *turn, const struct moment_play *moment,
+	enum side side, const struct standing_order *when)
+{
+	return !moment->acted[side][when->number] &&
+	       moment_triggers(turn, moment, side, when);
+}
+
+static bool some_can_act(
+	const struct turn_play *turn, const struct moment_play *moment, enum side side)
+{
+	for (const struct standing_order *when = standing_first(turn->adj, side); when;
+		when = when->next)
+		if (can_act(turn, moment, side, when))
+			return true;
+	return false;
+}
+
+/* The first of its standing orders, as filed, that can. */
 static int act_as_ordered(struct turn_play *turn, struct moment_play *moment,
 	enum side side, bool *any, bool *open)
 {
@@ -257,7 +275,7 @@ static int act_as_ordered(struct turn_play *turn, struct moment_play *moment,
 		when && !*any && err == OK; when = when->next) {
 		bool *acted = &moment->acted[side][when->number];
 
-		if (*acted || !moment_triggers(turn, moment, side, when))
+		if (!can_act(turn, moment, side, when))
 			continue;
 		err = fire(turn, moment, side, when, acted, open);
 		*any = *acted;
@@ -575,6 +593,8 @@ static int act_on_standing(struct turn_play *turn, struct moment_play *moment,
 	while (again && !*open && !*seen && err == OK) {
 		struct holders before;
 
+		if (!some_can_act(turn, moment, side))
+			break;
 		note_holders(&before, turn);
 		again = false;
 		err = act_as_ordered(turn, moment, side, &again, open);

@@ -168,20 +168,20 @@ static bool is_told(const struct diag *diag, const struct diag_item *wanted)
 
 /* How a turn stood, to be put back. */
 struct standstill {
-	struct turn_play turn;
-	struct state state;
+	const struct turn_play *turn;
+	const struct state *state;
 };
 
-static void keep(struct standstill *out, const struct turn_play *turn)
+static struct standstill keep(struct arena *arena, const struct turn_play *turn)
 {
-	out->turn = *turn;
-	out->state = *turn->state;
+	return (struct standstill){arena_clone(arena, turn, sizeof *turn),
+		arena_clone(arena, turn->state, sizeof *turn->state)};
 }
 
 static void put_back(struct turn_play *turn, const struct standstill *kept)
 {
-	*turn->state = kept->state;
-	*turn = kept->turn;
+	*turn->state = *kept->state;
+	*turn = *kept->turn;
 }
 
 /*
@@ -209,12 +209,12 @@ static int receipt_of_branch(struct turn_play *turn, const struct standstill *st
 }
 
 static int receipt_of_if(struct turn_play *turn, const struct statement *statement,
-	const struct standstill *start, struct standstill *judged)
+	const struct standstill *start, struct arena *room)
 {
+	const struct standstill judged = keep(room, turn);
 	struct adjudication *adj = turn->adj;
 	int err;
 
-	keep(judged, turn);
 	kit_receipt_line(adj, statement->where, "if %s, which is seen when it comes to it:",
 		condition_meaning(
 			adj->arena, turn->game->base.names, statement->condition));
@@ -223,7 +223,7 @@ static int receipt_of_if(struct turn_play *turn, const struct statement *stateme
 		kit_receipt_line(adj, statement->otherwise->where, "or else:");
 		err = receipt_of_branch(turn, start, statement->otherwise);
 	}
-	put_back(turn, judged);
+	put_back(turn, &judged);
 	return err;
 }
 
@@ -235,18 +235,17 @@ static int receipt_of_if(struct turn_play *turn, const struct statement *stateme
 static int preview_if(struct turn_play *turn, const struct statement *statement)
 {
 	struct arena room = ARENA_INIT; /* a file may hold thousands of them */
-	struct standstill *start = ARENA_NEW_ARRAY(&room, 2, struct standstill);
+	const struct standstill start = keep(&room, turn);
 	struct supposed then, otherwise;
 	int effects = turn->state->effects, err;
 
-	keep(start, turn);
 	lu_check_condition(turn->game, statement->condition, turn->adj->diag);
 	turn->hypothetical = true;
 	if ((err = preview_branch(turn, statement->then, &then)) >= 0)
 		err = preview_branch(turn, statement->otherwise, &otherwise);
-	turn->hypothetical = start->turn.hypothetical;
+	turn->hypothetical = start.turn->hypothetical;
 	if (err >= 0 && turn->adj->receipt && !turn->hypothetical)
-		err = receipt_of_if(turn, statement, start, start + 1);
+		err = receipt_of_if(turn, statement, &start, &room);
 	if (err >= 0) {
 		suppose(turn, &then, effects);
 		suppose(turn, &otherwise, effects);

@@ -104,11 +104,13 @@ static void tell_given_up(const struct turn_play *turn, enum side side, int plac
 
 void lu_breastworks_tell(struct turn_play *turn)
 {
-	for (int i = 0; i < turn->game->map.places && !turn->adj->preview; i++)
-		if (turn->works[i] != HELD_BY_NOBODY && turn->works[i] != works_of(turn, i))
-			tell_given_up(turn,
-				turn->works[i] == HELD_BY_UNION ? UNION : CONFEDERATE, i);
-	lu_breastworks_note(turn);
+	for (int i = 0; i < turn->game->map.places; i++) {
+		int was = turn->works[i], is = works_of(turn, i);
+
+		turn->works[i] = is;
+		if (was != HELD_BY_NOBODY && was != is && !turn->adj->preview)
+			tell_given_up(turn, was == HELD_BY_UNION ? UNION : CONFEDERATE, i);
+	}
 }
 
 int lu_dig_order(struct turn_play *turn, const struct order *order)

@@ -80,11 +80,27 @@ static bool may_be_alone(const struct turn_play *turn, int leader)
 	return now->alone && !(turn->fight && turn->fight->to == now->at);
 }
 
+/* As nearly all leaders are: with a division of his command, on the same bank. */
+static bool is_with_command(const struct turn_play *turn, int leader)
+{
+	const struct unit_state *his = &turn->state->unit[leader];
+
+	for (int i = 0; i < turn->game->units; i++) {
+		const struct unit_state *now = &turn->state->unit[i];
+
+		if (now->at == his->at && now->bank == his->bank &&
+			lu_unit_side(turn->game, i) == lu_unit_side(turn->game, leader) &&
+			lu_leader_has(turn, leader, i))
+			return true;
+	}
+	return false;
+}
+
 static bool is_astray(const struct turn_play *turn, int leader)
 {
 	int at = turn->state->unit[leader].at;
 
-	return at >= 0 && !hangs_on_die(turn, leader) &&
+	return at >= 0 && !is_with_command(turn, leader) && !hangs_on_die(turn, leader) &&
 	       (!has_command(turn, leader) ||
 		       (!may_be_alone(turn, leader) && !leader_may_be(turn, leader, at)));
 }

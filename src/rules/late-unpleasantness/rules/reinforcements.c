@@ -377,25 +377,29 @@ static const char *why_not_there(const struct turn_play *turn, int unit, int pla
 		       : "no point is open to arrivals";
 }
 
+/* Tells of those of the order who have not come. */
+static void order_ends(struct turn_play *turn, const struct order *order)
+{
+	struct absent absent = {0};
+
+	for (int i = 0; i < turn->game->units; i++) {
+		const char *why;
+
+		if (turn->to_arrive[i] != order)
+			continue;
+		turn->to_arrive[i] = NULL;
+		if (!turn->unknown[i] &&
+			(why = why_not_there(turn, i, order->arg[1].number[0])))
+			add_absent(&absent, i, why);
+	}
+	tell_absent(turn, order, &absent);
+}
+
 void lu_arrivals_end(struct turn_play *turn)
 {
-	for (int i = 0; i < turn->game->units; i++) {
-		const struct order *order = turn->to_arrive[i];
-		struct absent absent = {0};
-
-		for (int k = i; order && k < turn->game->units; k++) {
-			const char *why;
-
-			if (turn->to_arrive[k] != order)
-				continue;
-			turn->to_arrive[k] = NULL;
-			if (!turn->unknown[k] &&
-				(why = why_not_there(turn, k, order->arg[1].number[0])))
-				add_absent(&absent, k, why);
-		}
-		if (order)
-			tell_absent(turn, order, &absent);
-	}
+	for (int i = 0; i < turn->game->units; i++)
+		if (turn->to_arrive[i])
+			order_ends(turn, turn->to_arrive[i]);
 }
 
 /* ---- the arrival ---- */

@@ -118,7 +118,7 @@ struct rest {
 
 /* A way that grows, and where its end stands. */
 struct route {
-	int path[PLACES_MAX];
+	int *path; /* with room for PLACES_MAX */
 	int length;
 	int at, bank;
 };
@@ -127,22 +127,22 @@ enum exit_is { EXIT_UNSEEN, EXIT_OPEN, EXIT_SHUT };
 
 /* Where the stack may come to stand is a node: a point, and the bank by which it came. */
 struct search {
-	struct turn_play ahead; /* the turn in mind, */
-	struct state
-		*state; /* with the stack wherever it may go; NULL until one is wanted */
+	const struct turn_play *turn;
 	const struct stack *stack;
 	int goal;
 	bool heeds;   /* what would bar the stack; else the links alone count */
 	bool attacks; /* the goal is attacked */
 	bool shuns;   /* points by which the game is won, on the way */
 	int most;     /* MP: what costs more is no way */
-	struct rest rest[PLACES_MAX * BANKS];
 	int began_at; /* bank */
-	struct route route;
-	/* The exits of the map, by the bank of their point, as far as they have been looked
-	 * at. Made with the state. */
-	enum exit_is *exit;
-	bool stale[PLACES_MAX]; /* a way may lead on from there that is better */
+
+	/* What most stacks need not think of, who go to the next point: NULL until then. */
+	struct turn_play *ahead; /* the turn in mind, */
+	struct state *state;     /* with the stack wherever it may go */
+	struct rest *rest;       /* by node */
+	enum exit_is *exit;      /* by exit and the bank of its point, as far as they have
+				  * been looked at */
+	bool *stale;             /* by point: a way may lead on from there that is better */
 };
 
 static int node_of(int place, int bank)
@@ -153,7 +153,7 @@ static int node_of(int place, int bank)
 /* The node of a step; parallel links are one way. */
 static int node_behind(const struct search *s, const struct map_exit *exit)
 {
-	return node_of(exit->to, (int)lu_link_bank(s->ahead.game, exit->to, exit->link));
+	return node_of(exit->to, (int)lu_link_bank(s->turn->game, exit->to, exit->link));
 }
 
 static void stand(struct search *s, int place, int bank)
@@ -168,7 +168,7 @@ static void stand(struct search *s, int place, int bank)
 static bool is_shunned(const struct search *s, int place)
 {
 	return s->shuns && place != s->goal &&
-	       lu_victory_by_entering(s->ahead.game, s->ahead.side, place);
+	       lu_victory_by_entering(s->turn->game, s->turn->side, place);
 }
 
 /* May the stack, which stands there, go by the exit? The last step is barred by nothing
@@ -180,31 +180,35 @@ static bool is_free(const struct search *s, int from, const struct map_exit *exi
 	if (!s->heeds)
 		return true;
 	if (exit->to != s->goal)
-		return lu_step_barred(&s->ahead, s->stack, from, exit->link, exit->to) ==
+		return lu_step_barred(s->ahead, s->stack, from, exit->link, exit->to) ==
 		       FAILS;
-	return lu_way_barred(&s->ahead, s->stack, from, exit->link) == FAILS &&
+	return lu_way_barred(s->ahead, s->stack, from, exit->link) == FAILS &&
 	       /* 6.1: but once from each point */
 	       (!s->attacks ||
-		       lu_attack_again_barred(&s->ahead, from, s->goal) != F_ATTACKED_FROM);
+		       lu_attack_again_barred(s->ahead, from, s->goal) != F_ATTACKED_FROM);
 }
 
-/* Most stacks go to the next point and never come here. */
 static void imagine(struct search *s)
 {
-	struct arena *arena = s->ahead.adj->arena;
+	struct arena *arena = s->turn->adj->arena;
+	const struct map *map = &s->turn->game->map;
 
-	if (s->state)
+	if (s->ahead)
 		return;
-	s->state = arena_clone(arena, s->ahead.state, sizeof *s->state);
-	s->ahead.state = s->state;
-	s->exit = ARENA_NEW_ARRAY(
-		arena, (size_t)s->ahead.game->map.links * 2 * BANKS, enum exit_is);
+	s->state = arena_clone(arena, s->turn->state, sizeof *s->state);
+	s->ahead = arena_clone(arena, s->turn, sizeof *s->ahead);
+	s->ahead->state = s->state;
+	/* what a stack has left is not what bars a way */
+	s->ahead->spent = -PLACES_MAX * PLACES_MAX;
+	s->rest = ARENA_NEW_ARRAY(arena, (size_t)map->places * BANKS, struct rest);
+	s->exit = ARENA_NEW_ARRAY(arena, (size_t)map->links * 2 * BANKS, enum exit_is);
+	s->stale = ARENA_NEW_ARRAY(arena, (size_t)map->places, bool);
 }
 
 /* Most stacks look at few exits, those in their reach. */
 static bool is_open(struct search *s, int place, int bank, int e)
 {
-	const struct map *map = &s->ahead.game->map;
+	const struct map *map = &s->turn->game->map;
 	const struct map_exit *exit = &map->exit[e];
 	enum exit_is *is = &s->exit[e * BANKS + bank];
 
@@ -227,14 +231,14 @@ static bool is_less(const struct rest *a, const struct rest *b)
  * far. Whether the exit is open is asked of what is any good alone. */
 static struct rest rest_by(const struct search *s, int e)
 {
-	const struct map_exit *exit = &s->ahead.game->map.exit[e];
+	const struct map_exit *exit = &s->turn->game->map.exit[e];
 	const struct rest none = {INT_MAX, INT_MAX};
 	struct rest rest =
 		exit->to == s->goal ? (struct rest){0, 0} : s->rest[node_behind(s, exit)];
 
 	if (rest.cost == INT_MAX)
 		return none;
-	rest.cost += lu_entry_cost(&s->ahead, s->ahead.side, exit->to);
+	rest.cost += lu_entry_cost(s->ahead, s->turn->side, exit->to);
 	rest.points++;
 	return rest.cost <= s->most ? rest : none;
 }
@@ -242,7 +246,7 @@ static struct rest rest_by(const struct search *s, int e)
 /* Looks at a node again; true when a better way was found. */
 static bool improve(struct search *s, int place, int bank)
 {
-	const struct place *here = &s->ahead.game->map.place[place];
+	const struct place *here = &s->turn->game->map.place[place];
 	struct rest *best = &s->rest[node_of(place, bank)];
 	bool better = false;
 
@@ -261,7 +265,7 @@ static bool improve(struct search *s, int place, int bank)
 /* Ways lead to a point from those next to it. */
 static void mark_around(struct search *s, int place)
 {
-	const struct map *map = &s->ahead.game->map;
+	const struct map *map = &s->turn->game->map;
 
 	for (int k = 0; k < map->place[place].exits; k++)
 		s->stale[map->exit[map->place[place].first_exit + k].to] = true;
@@ -284,11 +288,11 @@ static bool look_again(struct search *s, int place)
 
 static void find_rests(struct search *s)
 {
-	const struct map *map = &s->ahead.game->map;
+	const struct map *map = &s->turn->game->map;
 	bool better = true;
 
 	memset(s->exit, 0, (size_t)map->links * 2 * BANKS * sizeof *s->exit);
-	memset(s->stale, 0, sizeof s->stale);
+	memset(s->stale, 0, (size_t)map->places * sizeof *s->stale);
 	for (int n = 0; n < map->places * BANKS; n++)
 		s->rest[n] = (struct rest){INT_MAX, INT_MAX};
 	mark_around(s, s->goal);
@@ -302,7 +306,7 @@ static void find_rests(struct search *s)
 /* The exit of the best way; of several the one whose point is first in the alphabet. */
 static const struct map_exit *best_exit(struct search *s, int place, int bank)
 {
-	const struct map *map = &s->ahead.game->map;
+	const struct map *map = &s->turn->game->map;
 	const struct rest *best = &s->rest[node_of(place, bank)];
 	const struct map_exit *found = NULL;
 
@@ -335,13 +339,13 @@ static void extend(
  * orders a step means a march round. False when there is no way. */
 static bool add_leg(struct route *route, struct search *s, int goal)
 {
-	const struct map *map = &s->ahead.game->map;
+	const struct map *map = &s->turn->game->map;
 	int link;
 
 	if (route->at == goal)
 		return true;
 	if ((link = map_link(map, route->at, goal)) >= 0) {
-		extend(route, s->ahead.game, &(struct map_exit){goal, link});
+		extend(route, s->turn->game, &(struct map_exit){goal, link});
 		return true;
 	}
 	s->goal = goal;
@@ -350,7 +354,7 @@ static bool add_leg(struct route *route, struct search *s, int goal)
 	if (s->rest[node_of(route->at, route->bank)].cost == INT_MAX)
 		return false;
 	while (route->at != goal && route->length < PLACES_MAX)
-		extend(route, s->ahead.game, best_exit(s, route->at, route->bank));
+		extend(route, s->turn->game, best_exit(s, route->at, route->bank));
 	return true;
 }
 
@@ -366,7 +370,7 @@ static bool find_route(struct route *route, struct search *s, int from, int to,
 
 		s->attacks = attack && i == via->count;
 		if (route->at < 0)
-			extend(route, s->ahead.game, &(struct map_exit){goal, 0});
+			extend(route, s->turn->game, &(struct map_exit){goal, 0});
 		else if (!add_leg(route, s, goal))
 			return false;
 	}
@@ -385,27 +389,23 @@ int lu_route_cost(const struct turn_play *turn, const int *path, int length)
 int lu_route(int *path, const struct turn_play *turn, const struct stack *stack, int from,
 	int to, const struct arg *via, bool attack)
 {
-	struct search *s = ARENA_NEW(turn->adj->arena, struct search);
-	struct route *route = &s->route;
 	int most = lu_stack_allowance(turn, stack);
+	struct search s = {.turn = turn,
+		.stack = stack,
+		.began_at = turn->state->unit[stack->unit[0]].bank,
+		.heeds = from >= 0,
+		.shuns = true,
+		.most = most};
+	struct route route = {.path = path};
 
-	s->ahead = *turn;
-	/* what a stack has left is not what bars a way */
-	s->ahead.spent = -PLACES_MAX * PLACES_MAX;
-	s->stack = stack;
-	s->began_at = turn->state->unit[stack->unit[0]].bank;
-	s->heeds = from >= 0;
-	s->shuns = true;
-	s->most = most;
-	if (!find_route(route, s, from, to, via, attack) ||
-		lu_route_cost(turn, route->path, route->length) > most) {
-		s->heeds = false;
-		s->most = INT_MAX;
-		if (!find_route(route, s, from, to, via, attack)) {
-			s->shuns = false; /* the map is connected */
-			find_route(route, s, from, to, via, attack);
+	if (!find_route(&route, &s, from, to, via, attack) ||
+		lu_route_cost(turn, route.path, route.length) > most) {
+		s.heeds = false;
+		s.most = INT_MAX;
+		if (!find_route(&route, &s, from, to, via, attack)) {
+			s.shuns = false; /* the map is connected */
+			find_route(&route, &s, from, to, via, attack);
 		}
 	}
-	memcpy(path, route->path, (size_t)route->length * sizeof *path);
-	return route->length;
+	return route.length;
 }

@@ -89,22 +89,15 @@ static bool can_bar(const struct unit *unit)
 	return lu_unit_is_division(unit) || unit->type == TYPE_DUMMY;
 }
 
-static bool is_covered(const struct cover *c, int place)
-{
-	for (int i = 0; i < c->game->units; i++)
-		if (c->game->unit[i].side == (int)c->side &&
-			c->state->unit[i].at == place && can_bar(&c->game->unit[i]))
-			return true;
-	return false;
-}
-
 /* What the other side needs to the goal, by points that the side does not hold. */
 static void find_costs(struct cover *c)
 {
-	bool covered[PLACES_MAX];
+	bool covered[PLACES_MAX] = {false};
 
-	for (int i = 0; i < c->game->map.places; i++)
-		covered[i] = is_covered(c, i);
+	for (int i = 0; i < c->game->units; i++)
+		if (c->game->unit[i].side == (int)c->side && c->state->unit[i].at >= 0 &&
+			can_bar(&c->game->unit[i]))
+			covered[c->state->unit[i].at] = true;
 	lu_costs_find(&c->costs, c->game, c->state, side_other(c->side), c->goal, covered);
 	c->safe = covered[c->goal];
 }
