@@ -17,7 +17,7 @@
 #define KEPT_MOST 32 /* blocks that stay with an arena that is cleared */
 #endif
 #define FIRST_ROOM 16   /* elements of a list that grows, */
-#define FIRST_SIZE 4096 /* bytes, of large ones */
+#define FIRST_SIZE 1024 /* bytes at most, or one element */
 
 struct arena_block {
 	struct arena_block *next;
@@ -119,9 +119,12 @@ void *arena_grow(struct arena *arena, void *list, size_t count, size_t *room, si
 		out_of_memory();
 	while (more <= count)
 		more *= 2;
-	grown = arena_array(arena, more, size);
+	if (size && more > SIZE_MAX / 2 / size)
+		out_of_memory();
+	grown = take(arena, more * size, false);
 	if (*room)
 		memcpy(grown, list, *room * size);
+	memset((char *)grown + *room * size, 0, (more - *room) * size);
 	*room = more;
 	return grown;
 }
