@@ -11,19 +11,26 @@ int hex_count(const struct hex_grid *grid)
 	return grid->columns * grid->rows - grid->columns / 2;
 }
 
-static int rows_of(const struct hex_grid *grid, int column)
+int hex_rows(const struct hex_grid *grid, int column)
 {
 	return column % 2 ? grid->rows : grid->rows - 1;
 }
 
+int hex_column(const struct hex_grid *grid, int column)
+{
+	int before = column - 1;
+
+	return before * grid->rows - before / 2 - 1;
+}
+
 int hex_place(const struct hex_grid *grid, struct hex hex)
 {
-	int before = hex.column - 1, number;
+	int number;
 
 	if (hex.column < 1 || hex.column > grid->columns || hex.row < 1 ||
-		hex.row > rows_of(grid, hex.column))
+		hex.row > hex_rows(grid, hex.column))
 		return -1;
-	number = before * grid->rows - before / 2 + hex.row - 1;
+	number = hex_column(grid, hex.column) + hex.row;
 	return grid->holes ? grid->holes->place[number] : number;
 }
 

@@ -33,6 +33,13 @@ struct hex {
 /* Returns the number of hexes. */
 int hex_count(const struct hex_grid *grid);
 
+/* Returns the number of hexes in a column. */
+int hex_rows(const struct hex_grid *grid, int column);
+
+/* Returns what is before the first hex of a column: in a grid without holes that has the
+ * next place, and those below it follow. */
+int hex_column(const struct hex_grid *grid, int column);
+
 /* The place of a hex, -1 off the grid; and the hex of a place. */
 int hex_place(const struct hex_grid *grid, struct hex hex);
 struct hex hex_at(const struct hex_grid *grid, int place);

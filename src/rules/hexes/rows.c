@@ -4,6 +4,7 @@
  * Parts: windows of a game; what a family holds against sides; the map.
  */
 #include <assert.h>
+#include <string.h>
 
 #include "base/arena.h"
 #include "base/field.h"
@@ -65,7 +66,8 @@ void rows_check_sides(const struct rows *rows,
 		if (!where.line)
 			where = rows->hex_where[link->from];
 		diag_add(diag, DIAG_ERROR, where, "side of %s and %s: %s",
-			map->place[link->from].id, map->place[link->to].id, fault);
+			sheets_name(diag->arena, &rows->sheets, link->from),
+			sheets_name(diag->arena, &rows->sheets, link->to), fault);
 	}
 }
 
@@ -119,43 +121,56 @@ static struct where row_of(
 {
 	const struct rows_line *line = r->picture[sheet].line[layer][hex.row];
 
-	return (struct where){line->file, line->word->line, 0};
+	return (struct where){line->file, line->number, 0};
+}
+
+static void two_values(const struct rows_reader *r, int sheet, int layer, struct hex hex,
+	int value, int is)
+{
+	const struct rows *rows = r->rows;
+	int place = sheets_place(&rows->sheets, sheet, hex);
+
+	diag_add(r->diag, DIAG_ERROR, row_of(r, sheet, layer, hex),
+		"%s%02d%02d is %s, and on another sheet, as %s, %s",
+		rows->sheet[sheet].code, hex.column, hex.row, word_of(r, layer, value),
+		sheets_name(r->arena, &rows->sheets, place), word_of(r, layer, is));
 }
 
 /* What a sheet says of a place in a layer. A hex is the same on all its sheets. */
-static void take_value(
-	struct rows_reader *r, int sheet, int layer, struct hex hex, int place)
+static void take_value(const struct rows_reader *r, int sheet, int layer, struct hex hex,
+	int place, int value)
 {
 	struct rows *rows = r->rows;
 	int *at = layer ? &rows->layer[layer - 1].at[place] : &rows->ground[place];
-	int value = value_at(r, sheet, layer, hex);
 
-	if (value == ROWS_NOTHING)
-		return;
 	if (*at == ROWS_NOTHING && !layer)
 		rows->hex_where[place] = row_of(r, sheet, layer, hex);
 	if (*at == ROWS_NOTHING)
 		*at = value;
 	else if (*at != value)
-		diag_add(r->diag, DIAG_ERROR, row_of(r, sheet, layer, hex),
-			"%s%02d%02d is %s, and on another sheet, as %s, %s",
-			rows->sheet[sheet].code, hex.column, hex.row,
-			word_of(r, layer, value), rows->map.place[place].id,
-			word_of(r, layer, *at));
+		two_values(r, sheet, layer, hex, value, *at);
 }
 
-static void take_sheet(struct rows_reader *r, int sheet, int layers)
+static void take_sheet(const struct rows_reader *r, int sheet, int layers)
 {
 	const struct sheet *on = &r->rows->sheet[sheet];
-	struct hex hex;
+	signed char *const *values = r->picture[sheet].value;
 
-	for (hex.column = 1; hex.column <= on->columns; hex.column++)
-		for (hex.row = 1; sheet_has(on, hex); hex.row++) {
-			int place = sheets_place(&r->rows->sheets, sheet, hex);
+	for (int column = 1; column <= on->columns; column++) {
+		const int *place = sheets_column(&r->rows->sheets, sheet, column);
+		size_t at = sheet_at(on, (struct hex){column, 0});
 
-			for (int layer = 0; place >= 0 && layer < layers; layer++)
-				take_value(r, sheet, layer, hex, place);
-		}
+		for (int row = 1; row <= sheet_rows(on, column); row++)
+			for (int layer = 0; place[row] >= 0 && layer < layers; layer++) {
+				int value = values[layer] ? values[layer][at + (size_t)row]
+							  : ROWS_NOTHING;
+
+				if (value != ROWS_NOTHING)
+					take_value(r, sheet, layer,
+						(struct hex){column, row}, place[row],
+						value);
+			}
+	}
 }
 
 /* ---- the map ---- */
@@ -163,11 +178,10 @@ static void take_sheet(struct rows_reader *r, int sheet, int layers)
 /* Of as many as there are places; nothing is known of any. */
 static int *new_values(struct rows_reader *r)
 {
-	int *value = ARENA_NEW_ARRAY(r->arena, (size_t)r->rows->map.places, int);
+	size_t places = (size_t)r->rows->map.places;
+	int *value = ARENA_NEW_ARRAY(r->arena, places, int);
 
-	for (int i = 0; i < r->rows->map.places; i++)
-		value[i] = ROWS_NOTHING;
-	return value;
+	return memset(value, ROWS_NOTHING, places * sizeof *value);
 }
 
 /* Returns how many layers there are, the ground among them. */

@@ -110,15 +110,35 @@ bool sheets_in_windows(const void *windows, int sheet, struct hex hex);
 bool sheet_window_read(
 	struct sheet_window *out, const struct sheet *sheet, int sheets, const char *text);
 
+/* Reads a number of four digits and no more. */
+bool sheet_hex_read(struct hex *out, const char *text);
+
 /* True when the sheet has a hex of that number. */
 bool sheet_has(const struct sheet *sheet, struct hex hex);
 
-/* Returns where a hex stands in a list of a sheet's, which has room for sheet_room. */
+/* Returns how many hexes a column of the sheet has. */
+int sheet_rows(const struct sheet *sheet, int column);
+
+/* Returns where a hex stands in a list of a sheet's, which has room for sheet_room: those
+ * of a column follow one another, from one of row 0 on, which is no hex. */
 size_t sheet_at(const struct sheet *sheet, struct hex hex);
 size_t sheet_room(const struct sheet *sheet);
 
-/* Returns the number of a hex behind a beginning: OTRN0627. */
-const char *sheet_number(struct arena *arena, const char *before, struct hex hex);
+/* The numbers of the hexes of a sheet, thousands of them, behind a beginning: OTRN0627. */
+#define SHEET_NUMBER "0000"
+struct sheet_numbers {
+	const char *before;
+	size_t length;
+	char *next; /* where the next one goes */
+};
+
+/* Makes room for those of all of its hexes; the beginning must live as long as they are
+ * written. */
+void sheet_numbers_begin(struct sheet_numbers *out, struct arena *arena, const char *before,
+	const struct sheet *sheet);
+
+/* Returns that of the next hex, each once, owned by the arena. */
+const char *sheet_number(struct sheet_numbers *numbers, struct hex hex);
 
 /*
  * Joins those hexes of the sheets that are taken; NULL takes all. The memory belongs to the
@@ -130,18 +150,25 @@ bool sheets_join(struct sheets *out, struct arena *arena, const struct sheet *sh
 /* Returns the place of a hex of a sheet, -1 when it is not taken. */
 int sheets_place(const struct sheets *sheets, int sheet, struct hex hex);
 
-/* The same of a hex by its name on any of them: A0612. */
+/* Returns the places of a column of a sheet by row, from row 1 on. */
+const int *sheets_column(const struct sheets *sheets, int sheet, int column);
+
+/* Returns the place of a hex by its name on any of them: A0612. */
 int sheets_find(const struct sheets *sheets, const char *name);
 
 /* Finds a hex of the joined grid on a sheet; false when it is none of that sheet's. */
 bool sheets_hex(struct hex *out, const struct sheets *sheets, int sheet, struct hex hex);
 
-/*
- * Makes the places of the grid, with the name on the first of their sheets as id and name
- * and those on others as aliases, and a link for every side that two hexes share, from the
- * lower of their places.
- */
+/* Makes the places of the grid, which have no names yet, and a link for every side that two
+ * hexes share, from the lower of their places. */
 void sheets_map(struct map *out, struct arena *arena, const struct sheets *sheets);
+
+/* Gives them the name on the first of their sheets as id and name, and those on others as
+ * aliases. */
+void sheets_name_places(struct map *map, struct arena *arena, const struct sheets *sheets);
+
+/* Returns the name of a place on the first of its sheets. */
+const char *sheets_name(struct arena *arena, const struct sheets *sheets, int place);
 
 /* Returns an index of the names that hexes have on all sheets, to their places. */
 struct index *sheets_index(struct arena *arena, const struct sheets *sheets);
@@ -206,8 +233,8 @@ struct rows {
 	struct sheet sheet[ROWS_SHEETS_MAX];
 	int sheet_count;
 	struct sheets sheets;
-	struct map map;         /* with the flags of places and links */
-	int *ground;            /* by place */
+	struct map map; /* with the flags of places and links; its places have no names */
+	int *ground;    /* by place */
 	const char **name;      /* by place; NULL: none */
 	const char **aliases;   /* by place, | between; NULL: none */
 	const char **side_name; /* by link, of a record `side`; NULL: none */

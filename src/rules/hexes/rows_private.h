@@ -8,25 +8,31 @@
 
 #include "rules/hexes/rows.h"
 
-struct rows_word {
-	char *text;
-	unsigned line, column;
+/* What lines say of hexes and sides, in the order in which it is read. */
+enum rows_record {
+	RECORD_HEX,
+	RECORD_SIDE,
+	RECORD_HEXES,
+	RECORD_SIDES,
+	RECORD_WAY,
+	RECORDS
 };
 
-/* A line, with those that go on with it. */
+/* A line, with those that go on with it; words end in NUL, in the reader's copy. */
 struct rows_line {
 	struct rows_line *next;
-	struct rows_word
-		*word; /* what stands before `=` or `:`; the first says what it is */
+	struct rows_line *again; /* the next record of its kind */
+	char **word;             /* before `=` or `:`; the first says what it is */
 	size_t words;
-	const char *name;       /* between `=` and `:` or the end; NULL: none */
-	struct rows_word *item; /* after `:` */
-	size_t items, item_room;
-	const char *whole; /* as it stands in the text, without those that go on with it */
-	size_t length;
-	int text;         /* index of the text */
-	bool over;        /* it takes the place of what was said above */
-	const char *file; /* for messages */
+	const char *name;   /* between `=` and `:` or the end; NULL: none */
+	char *items, *stop; /* the list after `:`, and its end; NULL: none */
+	char *copy;         /* where it begins in the copy of the text, */
+	const char *whole;  /* and in the text; */
+	size_t length;      /* without those that go on with it */
+	unsigned number;    /* in its file */
+	int text;           /* index of the text */
+	bool over;          /* it takes the place of what was said above */
+	const char *file;   /* for messages */
 };
 
 #define ROWS_NOTHING (-1) /* a text says nothing of a hex */
@@ -48,10 +54,16 @@ struct rows_reader {
 	struct diag *diag;
 	struct rows_picture picture[ROWS_SHEETS_MAX];
 	struct rows_line *first, **end;
+	char **word; /* of the line that is cut */
+	size_t word_room;
+	/* By whether it lies over what was said, and by kind. */
+	struct rows_line *record[2][RECORDS], **record_end[2][RECORDS];
 	bool *hex_over, *side_over; /* by place and link: a line has said all of it */
 	int only[ROWS_TEXTS_MAX];   /* by text: its sheet; -1: it has none or several */
 	struct sheet_windows windows;
 	size_t list_room;
+	int *item; /* of the list that is read */
+	size_t items, item_room;
 };
 
 /* Cuts a text into lines and words; mistakes are texts that are none. */
@@ -63,12 +75,15 @@ void rows_read_layout(struct rows_reader *r);
 /* Reads hexes, sides and ways, when the map is made. */
 void rows_read_records(struct rows_reader *r);
 
-/* Adds a mistake at a word of a line. */
-void rows_wrong(const struct rows_reader *r, const struct rows_line *line,
-	const struct rows_word *word, const char *format, ...)
-	__attribute__((format(printf, 4, 5)));
+/* The next item of a list, in NUL; NULL behind the last. *at, where it is looked for, goes
+ * on behind it. */
+char *rows_item(const struct rows_line *line, char **at);
 
-/* Returns where a word of a line stands. */
-struct where rows_where(const struct rows_line *line, const struct rows_word *word);
+/* Adds a mistake at a word, item or letter of a line. */
+void rows_wrong(const struct rows_reader *r, const struct rows_line *line, const char *at,
+	const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/* Returns where a word, item or letter of a line stands. */
+struct where rows_where(const struct rows_line *line, const char *at);
 
 #endif

@@ -15,13 +15,22 @@
 
 #define OVER "over"
 
-struct where rows_where(const struct rows_line *line, const struct rows_word *word)
+/* A list goes on over lines. */
+struct where rows_where(const struct rows_line *line, const char *at)
 {
-	return (struct where){line->file, word->line, word->column};
+	const char *here = line->whole + (at - line->copy), *home = line->whole;
+	unsigned number = line->number;
+
+	for (const char *p = line->whole; p < here; p++)
+		if (*p == '\n') {
+			number++;
+			home = p + 1;
+		}
+	return (struct where){line->file, number, (unsigned)(here - home) + 1};
 }
 
-void rows_wrong(const struct rows_reader *r, const struct rows_line *line,
-	const struct rows_word *word, const char *format, ...)
+void rows_wrong(const struct rows_reader *r, const struct rows_line *line, const char *at,
+	const char *format, ...)
 {
 	va_list args;
 	const char *says;
@@ -29,74 +38,35 @@ void rows_wrong(const struct rows_reader *r, const struct rows_line *line,
 	va_start(args, format);
 	says = arena_vprintf(r->arena, format, args);
 	va_end(args);
-	diag_add(r->diag, DIAG_ERROR, rows_where(line, word), "%s", says);
+	diag_add(r->diag, DIAG_ERROR, rows_where(line, at), "%s", says);
 }
 
 /* ---- words ---- */
 
-struct words {
-	struct rows_word *word;
-	size_t count, room;
-};
-
-/* The next word of a part of a line, and its length; "" when there is none. */
-static char *next_word(char *part, size_t *length)
+static char *skip_blanks(char *at, const char *end)
 {
-	char *end;
-
-	while (text_is_blank(*part))
-		part++;
-	for (end = part; *end && !text_is_blank(*end);)
-		end++;
-	*length = (size_t)(end - part);
-	return part;
+	while (at < end && text_is_blank(*at))
+		at++;
+	return at;
 }
 
-static size_t count_words(const char *part)
+static char *skip_word(char *at, const char *end)
 {
-	size_t count = 0;
-
-	for (bool blank = true; *part; part++) {
-		count += blank && !text_is_blank(*part);
-		blank = text_is_blank(*part);
-	}
-	return count;
+	while (at < end && !text_is_blank(*at))
+		at++;
+	return at;
 }
 
-/* Room for so many words more: what goes on over many lines grows by halves. */
-static void make_room(struct arena *arena, struct words *out, size_t more)
+char *rows_item(const struct rows_line *line, char **at)
 {
-	size_t room = out->count + more;
-	struct rows_word *word;
+	char *item = skip_blanks(*at, line->stop);
 
-	if (room <= out->room)
-		return;
-	room += out->count ? room / 2 : 0;
-	word = ARENA_NEW_ARRAY(arena, room, struct rows_word);
-	if (out->count)
-		memcpy(word, out->word, out->count * sizeof *word);
-	out->word = word;
-	out->room = room;
-}
-
-/* Cuts a part of a line, which is changed, at its blanks; its words come after those that
- * are there. `home` is where the line begins. */
-static void cut_words(
-	struct arena *arena, struct words *out, char *part, const char *home, unsigned line)
-{
-	size_t count = count_words(part), length;
-
-	make_room(arena, out, count);
-	while (count--) {
-		part = next_word(part, &length);
-		out->word[out->count++] =
-			(struct rows_word){part, line, (unsigned)(part - home) + 1};
-		part += length;
-		if (count)
-			*part++ = '\0';
-		else
-			*part = '\0';
-	}
+	if (item == line->stop)
+		return NULL;
+	*at = skip_word(item, line->stop);
+	if (*at < line->stop)
+		*(*at)++ = '\0';
+	return item;
 }
 
 /* ---- lines ---- */
@@ -105,11 +75,14 @@ static void cut_words(
 struct cutter {
 	int text;
 	bool over;
+	bool checked; /* all of it is UTF-8 */
 	const char *file;
+	const char *from; /* it begins here, and its copy there */
+	char *copy;
 	struct rows_line *last;
 };
 
-/* Cuts off what follows a name or words: the items of a list; NULL: it has none. */
+/* Cuts off what follows a name: the items of a list; NULL: it has none. */
 static char *cut_items(char *text)
 {
 	char *colon = strstr(text, ": ");
@@ -120,47 +93,68 @@ static char *cut_items(char *text)
 	return colon + 2;
 }
 
+static void add_word(struct rows_reader *r, struct rows_line *line, char *word)
+{
+	ARENA_GROW(r->arena, r->word, line->words, r->word_room);
+	r->word[line->words++] = word;
+}
+
+/* Cuts a line from here to `end`, where a NUL stands, into words, a name behind `=`, and
+ * what begins behind a colon. */
+static void cut_words(struct rows_reader *r, struct rows_line *line, char *at, char *end)
+{
+	while (!line->name && !line->items && (at = skip_blanks(at, end)) < end) {
+		char *word = at, *stop = skip_word(at, end);
+		bool blank = stop < end && *stop == ' ';
+
+		at = stop < end ? stop + 1 : stop;
+		if (blank && stop[-1] == ':') {
+			line->items = at;
+			stop--;
+		} else if (blank && stop == word + 1 && *word == '=' && word > line->copy &&
+			   line->whole[word - line->copy - 1] == ' ') {
+			line->name = at;
+			line->items = cut_items(at);
+			stop--;
+		}
+		*stop = '\0';
+		if (stop > word)
+			add_word(r, line, word);
+	}
+	if (line->items && skip_blanks(line->items, end) == end)
+		line->items = NULL;
+	line->stop = end;
+}
+
 static void add_line(struct rows_reader *r, const struct cutter *cutter, unsigned number,
 	const char *whole, size_t length)
 {
-	struct rows_line *line = ARENA_NEW(r->arena, struct rows_line);
-	struct words words = {0}, items = {0};
-	char *text = arena_copy(r->arena, whole, length), *name, *items_text;
+	char *copy = cutter->copy + (whole - cutter->from);
+	struct rows_line line = {.whole = whole,
+		.length = length,
+		.copy = copy,
+		.text = cutter->text,
+		.over = cutter->over,
+		.file = cutter->file,
+		.number = number};
 
-	line->whole = whole;
-	line->length = length;
-	line->text = cutter->text;
-	line->over = cutter->over;
-	line->file = cutter->file;
-	items_text = cut_items(text);
-	if ((name = strstr(text, " = "))) {
-		*name = '\0';
-		line->name = name + 3;
-	}
-	cut_words(r->arena, &words, text, text, number);
-	if (items_text)
-		cut_words(r->arena, &items, items_text, text, number);
-	if (!words.count)
+	copy[length] = '\0';
+	cut_words(r, &line, copy, copy + length);
+	if (!line.words)
 		return;
-	line->word = words.word;
-	line->words = words.count;
-	line->item = items.word;
-	line->items = items.count;
-	line->item_room = items.room;
-	*r->end = line;
-	r->end = &line->next;
+	line.word = arena_clone(r->arena, r->word, line.words * sizeof *line.word);
+	*r->end = arena_clone(r->arena, &line, sizeof line);
+	r->end = &(*r->end)->next;
 }
 
-/* The line before `*r->end`, which a line with blanks in front goes on with. */
-static void go_on(
-	struct rows_reader *r, struct rows_line *last, unsigned number, char *text)
+/* The list of the last line goes on to there; comments between are blanks. */
+static void go_on(const struct cutter *cutter, const char *text, size_t length)
 {
-	struct words items = {last->item, last->items, last->item_room};
+	char *copy = cutter->copy + (text - cutter->from), *stop = cutter->last->stop;
 
-	cut_words(r->arena, &items, text, text, number);
-	last->item = items.word;
-	last->items = items.count;
-	last->item_room = items.room;
+	memset(stop, ' ', (size_t)(copy - stop));
+	copy[length] = '\0';
+	cutter->last->stop = copy + length;
 }
 
 static bool is_over(const char *text, size_t size)
@@ -184,16 +178,21 @@ static bool has_over(const struct rows_text *text)
 	return false;
 }
 
+static bool is_text(const char *text, size_t size)
+{
+	return !memchr(text, '\0', size) && text_is_utf8(text, size);
+}
+
 static void cut_line(struct rows_reader *r, struct cutter *cutter, unsigned number,
 	const char *text, size_t size)
 {
 	struct rows_line **end = r->end;
 
-	if (memchr(text, '\0', size) || !text_is_utf8(text, size))
+	if (!cutter->checked && !is_text(text, size))
 		diag_add(r->diag, DIAG_ERROR, (struct where){cutter->file, number, 1},
 			"this is no text in UTF-8");
 	else if (cutter->last && cutter->last->items && text_is_blank(*text))
-		go_on(r, cutter->last, number, arena_copy(r->arena, text, size));
+		go_on(cutter, text, size);
 	else if (size && *text != '#')
 		add_line(r, cutter, number, text, size);
 	if (r->end != end)
@@ -205,7 +204,11 @@ void rows_cut(struct rows_reader *r, int of)
 	const struct rows_text *whole = &r->text[of];
 	const char *text = whole->text;
 	size_t length = whole->length;
-	struct cutter cutter = {.text = of, .file = whole->file};
+	struct cutter cutter = {.text = of,
+		.checked = is_text(text, length),
+		.file = whole->file,
+		.from = text,
+		.copy = arena_copy(r->arena, text, length)};
 
 	if (whole->own && !has_over(whole))
 		cutter.file = whole->own;
@@ -280,32 +283,32 @@ static void add_sheet(struct rows_reader *r, const struct sheet *sheet, int text
 static void read_sheet(struct layout *l, const struct rows_line *line)
 {
 	struct rows_reader *r = l->r;
-	const struct rows_word *word = line->word;
-	struct sheet sheet = {.even = line->words == 7 && !strcmp(word[6].text, "even")};
+	char *const *word = line->word;
+	struct sheet sheet = {.even = line->words == 7 && !strcmp(word[6], "even")};
 
 	if (line->words < 6 || line->words > 7 || (line->words == 7 && !sheet.even) ||
-		!text_to_int(word[2].text, 1, SHEET_SIDE_MAX, &sheet.columns) ||
-		!text_to_int(word[3].text, 1, SHEET_SIDE_MAX, &sheet.rows) ||
-		!text_to_int(word[4].text, -9999, 9999, &sheet.right) ||
-		!text_to_int(word[5].text, -9999, 9999, &sheet.down)) {
-		rows_wrong(r, line, word,
+		!text_to_int(word[2], 1, SHEET_SIDE_MAX, &sheet.columns) ||
+		!text_to_int(word[3], 1, SHEET_SIDE_MAX, &sheet.rows) ||
+		!text_to_int(word[4], -9999, 9999, &sheet.right) ||
+		!text_to_int(word[5], -9999, 9999, &sheet.down)) {
+		rows_wrong(r, line, word[0],
 			"`sheet CODE COLUMNS ROWS RIGHT DOWN` or the same and `even` was expected");
 		return;
 	}
-	sheet.code = strcmp(word[1].text, "-") ? word[1].text : "";
+	sheet.code = strcmp(word[1], "-") ? word[1] : "";
 	if (*sheet.code && !is_code(sheet.code))
-		rows_wrong(r, line, &word[1],
+		rows_wrong(r, line, word[1],
 			"`%s` is no code of a sheet: up to %d capital letters or `-` were expected",
 			sheet.code, SHEET_CODE_MAX);
-	else if (find_sheet(r, word[1].text) >= 0)
-		rows_wrong(r, line, &word[1], "sheet `%s` stands twice", word[1].text);
+	else if (find_sheet(r, word[1]) >= 0)
+		rows_wrong(r, line, word[1], "sheet `%s` stands twice", word[1]);
 	else if ((sheet.right + sheet.down) % 2)
-		rows_wrong(r, line, &word[4],
+		rows_wrong(r, line, word[4],
 			"the sum of %d and %d is odd: the hexes of this sheet would lie between those of others",
 			sheet.right, sheet.down);
 	else if (r->rows->sheet_count == ROWS_SHEETS_MAX)
-		rows_wrong(
-			r, line, word, "there are no more than %d sheets", ROWS_SHEETS_MAX);
+		rows_wrong(r, line, word[0], "there are no more than %d sheets",
+			ROWS_SHEETS_MAX);
 	else
 		add_sheet(r, &sheet, line->text);
 }
@@ -343,29 +346,29 @@ static const char *rest_of(struct arena *arena, const struct rows_line *line)
 
 static void read_letter(struct layout *l, const struct rows_line *line, int layer)
 {
-	const struct rows_word *word = line->word;
-	unsigned char letter = line->words > 2 ? (unsigned char)*word[1].text : '-';
+	char *const *word = line->word;
+	unsigned char letter = line->words > 2 ? (unsigned char)*word[1] : '-';
 	const char *rest;
 	int value;
 
-	if (letter == '-' || letter == '_' || letter >= LETTERS || word[1].text[1]) {
-		rows_wrong(l->r, line, word,
+	if (letter == '-' || letter == '_' || letter >= LETTERS || word[1][1]) {
+		rows_wrong(l->r, line, word[0],
 			"`%s LETTER ID` was expected; `-` stands for no hex, `_` for what was there",
-			word->text);
+			word[0]);
 		return;
 	}
 	rest = rest_of(l->r->arena, line);
 	value = value_of(l->r, layer, rest);
 	if (value < 0 && layer)
 		rows_wrong(
-			l->r, line, &word[2], "there are no more than %d", ROWS_VALUES_MAX);
+			l->r, line, word[2], "there are no more than %d", ROWS_VALUES_MAX);
 	else if (value < 0)
-		rows_wrong(l->r, line, &word[2], "there is no ground `%s`", rest);
+		rows_wrong(l->r, line, word[2], "there is no ground `%s`", rest);
 	else if (line->over && l->keys.value[layer][letter] == value)
 		return;
 	else if (l->keys.value[layer][letter] != ROWS_NOTHING)
-		rows_wrong(l->r, line, &word[1],
-			"`%s %c` stands twice; another letter was expected", word->text,
+		rows_wrong(l->r, line, word[1],
+			"`%s %c` stands twice; another letter was expected", word[0],
 			letter);
 	else
 		l->keys.value[layer][letter] = (short)value;
@@ -381,11 +384,10 @@ static void read_rows(struct layout *l, const struct rows_line *line, int layer)
 	size_t count;
 
 	l->layer = layer;
-	l->sheet = line->words == 2 ? find_sheet(r, line->word[1].text) : -1;
+	l->sheet = line->words == 2 ? find_sheet(r, line->word[1]) : -1;
 	if (l->sheet < 0) {
-		rows_wrong(r, line, line->word,
-			"`%s CODE` of one of the sheets above was expected",
-			line->word->text);
+		rows_wrong(r, line, line->word[0],
+			"`%s CODE` of one of the sheets above was expected", line->word[0]);
 		return;
 	}
 	sheet = &r->rows->sheet[l->sheet];
@@ -397,31 +399,21 @@ static void read_rows(struct layout *l, const struct rows_line *line, int layer)
 	memset(*value, ROWS_NOTHING, count);
 }
 
-/* What the letter of a hex stands for; false after an error. */
-static bool find_value(const struct layout *l, const struct rows_line *line, unsigned at,
-	struct hex hex, char letter, int *value)
+/* What is wrong with a letter; one that says what stands for no hex is not. */
+static void check_letter(const struct layout *l, const struct rows_line *line,
+	struct hex hex, const char *at)
 {
 	struct rows_reader *r = l->r;
 	const struct sheet *sheet = &r->rows->sheet[l->sheet];
 	const char *what = l->layer ? r->words->layer[l->layer - 1] : "ground";
-	struct rows_word here = line->word[1];
 
-	here.column += at;
-	*value = ROWS_NOTHING;
-	if (!sheet_has(sheet, hex)) {
-		rows_wrong(r, line, &here, "sheet `%s` has no hex %02d%02d",
+	if (!sheet_has(sheet, hex))
+		rows_wrong(r, line, at, "sheet `%s` has no hex %02d%02d",
 			*sheet->code ? sheet->code : "-", hex.column, hex.row);
-		return false;
-	}
-	if (letter == '-')
-		return true;
-	if ((unsigned char)letter < LETTERS)
-		*value = l->keys.value[l->layer][(unsigned char)letter];
-	if (*value == ROWS_NOTHING)
-		rows_wrong(r, line, &here,
-			"`%c` stands for no %s; `%s %c ID` was expected above", letter,
-			what, what, letter);
-	return *value != ROWS_NOTHING;
+	else if (*at != '-')
+		rows_wrong(r, line, at,
+			"`%c` stands for no %s; `%s %c ID` was expected above", *at, what,
+			what, *at);
 }
 
 /* Letters that say nothing: of no hex, or of what stays as it was. */
@@ -430,57 +422,82 @@ static bool is_silent(const struct rows_line *line, char letter)
 	return letter == (line->over ? '_' : '-');
 }
 
-static void read_row(struct layout *l, const struct rows_line *line, int row)
+/* What a letter stands for; ROWS_NOTHING: no hex, or it stands for nothing. */
+static int value_for(const struct layout *l, char letter)
+{
+	return (unsigned char)letter < LETTERS
+		       ? l->keys.value[l->layer][(unsigned char)letter]
+		       : ROWS_NOTHING;
+}
+
+static void read_letters(
+	const struct layout *l, const struct rows_line *line, int row, const char *letters)
+{
+	const struct sheet *sheet = &l->r->rows->sheet[l->sheet];
+	signed char *value = l->r->picture[l->sheet].value[l->layer];
+	const bool in_odd = row <= sheet_rows(sheet, 1),
+		   in_even = row <= sheet_rows(sheet, 2);
+
+	for (int i = 0; letters[i] && i <= sheet->columns; i++) {
+		bool there = i < sheet->columns && (i % 2 ? in_even : in_odd);
+		int is = value_for(l, letters[i]);
+		struct hex hex = {i + 1, row};
+
+		if (is_silent(line, letters[i]))
+			continue;
+		if (is == ROWS_NOTHING || !there)
+			check_letter(l, line, hex, &letters[i]);
+		if (there && (is != ROWS_NOTHING || letters[i] == '-'))
+			value[sheet_at(sheet, hex)] = (signed char)is;
+	}
+}
+
+static void read_row(const struct layout *l, const struct rows_line *line, int row)
 {
 	struct rows_reader *r = l->r;
-	const struct sheet *sheet = &r->rows->sheet[l->sheet];
-	struct rows_picture *picture = &r->picture[l->sheet];
-	const struct rows_line **known = &picture->line[l->layer][row];
-	const char *letters = line->words == 2 ? line->word[1].text : "";
-	int length = (int)strlen(letters), value;
+	const struct rows_line **known = &r->picture[l->sheet].line[l->layer][row];
 
 	if (*known && (*known)->over == line->over) {
-		rows_wrong(r, line, line->word, "row %02d stands twice", row);
+		rows_wrong(r, line, line->word[0], "row %02d stands twice", row);
 		return;
 	}
 	*known = line;
-	for (int i = 0; i < length && i <= sheet->columns; i++) {
-		struct hex hex = {i + 1, row};
-
-		if (!is_silent(line, letters[i]) &&
-			find_value(l, line, (unsigned)i, hex, letters[i], &value))
-			picture->value[l->layer][sheet_at(sheet, hex)] = (signed char)value;
-	}
+	if (line->words == 2)
+		read_letters(l, line, row, line->word[1]);
 }
 
 /* ---- the whole ---- */
 
-static bool is_record(const char *word)
-{
-	static const char *const records[] = {"hex", "hexes", "side", "sides", "way", NULL};
+/* By enum rows_record. */
+static const char *const records[] = {"hex", "side", "hexes", "sides", "way", NULL};
 
-	return text_index(records, word) >= 0;
+static void add_record(struct rows_reader *r, struct rows_line *line, int kind)
+{
+	*r->record_end[line->over][kind] = line;
+	r->record_end[line->over][kind] = &line->again;
 }
 
-static void read_line(struct layout *l, const struct rows_line *line)
+static void read_line(struct layout *l, struct rows_line *line)
 {
-	const char *word = line->word->text;
-	int layer = layer_of(l->r, word), row;
+	const char *word = line->word[0];
+	int record = text_index(records, word), layer, row;
 
-	if (!strcmp(word, "sheet"))
+	if (record >= 0)
+		add_record(l->r, line, record);
+	else if (l->sheet >= 0 && text_to_int(word, 1, SHEET_SIDE_MAX, &row))
+		read_row(l, line, row);
+	else if (!strcmp(word, "sheet"))
 		read_sheet(l, line);
 	else if (!strcmp(word, "ground"))
 		read_letter(l, line, 0);
 	else if (!strcmp(word, "rows"))
 		read_rows(l, line, 0);
-	else if (layer > 0 && line->words > 2)
+	else if ((layer = layer_of(l->r, word)) > 0 && line->words > 2)
 		read_letter(l, line, layer);
 	else if (layer > 0)
 		read_rows(l, line, layer);
-	else if (l->sheet >= 0 && text_to_int(word, 1, SHEET_SIDE_MAX, &row))
-		read_row(l, line, row);
-	else if (!is_record(word))
-		rows_wrong(l->r, line, line->word,
+	else
+		rows_wrong(l->r, line, line->word[0],
 			"`sheet`, `ground`, `rows`, the number of a row, `hex`, `hexes`, `side`, `sides` or `way` was expected");
 }
 
@@ -489,7 +506,9 @@ void rows_read_layout(struct rows_reader *r)
 	struct layout l = {.r = r};
 	int text = -1;
 
-	for (const struct rows_line *line = r->first; line; line = line->next) {
+	for (int i = 0; i < 2 * RECORDS; i++)
+		r->record_end[i % 2][i / 2] = &r->record[i % 2][i / 2];
+	for (struct rows_line *line = r->first; line; line = line->next) {
 		if (line->text != text) {
 			text = line->text;
 			l.sheet = -1;

@@ -98,6 +98,7 @@ static void make_map(struct loader *l, const struct hex_grid *grid)
 	*sheet = (struct sheet){.code = "", .columns = grid->columns, .rows = grid->rows};
 	sheets_join(&sheets, l->arena, sheet, 1, NULL, NULL);
 	sheets_map(&game->map, l->arena, &sheets);
+	sheets_name_places(&game->map, l->arena, &sheets);
 	id = ARENA_NEW_ARRAY(l->arena, (size_t)game->map.places, const char *);
 	for (int i = 0; i < game->map.places; i++)
 		id[i] = game->map.place[i].id;

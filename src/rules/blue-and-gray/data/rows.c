@@ -29,6 +29,7 @@ static void take(struct loader *l, const struct rows *rows)
 
 	game->grid = rows->sheets.grid;
 	game->map = rows->map;
+	sheets_name_places(&game->map, l->arena, &rows->sheets);
 	game->terrain_at = rows->ground;
 	game->side_name = rows->side_name;
 	id = ARENA_NEW_ARRAY(l->arena, (size_t)game->map.places, const char *);

@@ -35,16 +35,16 @@ static int window_size(const struct sheet_window *window)
 static void add_window(struct gc_hexes *hexes, const struct sheets *sheets,
 	const struct sheet_window *window)
 {
-	struct hex hex;
+	const struct sheet *sheet = &sheets->sheet[window->sheet];
 
-	for (hex.column = window->first.column; hex.column <= window->last.column;
-		hex.column++)
-		for (hex.row = window->first.row; hex.row <= window->last.row; hex.row++) {
-			int place = sheets_place(sheets, window->sheet, hex);
+	for (int c = window->first.column; c <= window->last.column; c++) {
+		const int *place = sheets_column(sheets, window->sheet, c);
 
-			if (place >= 0)
-				hexes->place[hexes->count++] = place;
-		}
+		for (int row = window->first.row;
+			row <= window->last.row && row <= sheet_rows(sheet, c); row++)
+			if (place[row] >= 0)
+				hexes->place[hexes->count++] = place[row];
+	}
 }
 
 struct gc_hexes gc_hexes_of_parts(struct loader *l, const struct ini_section *section,

@@ -137,7 +137,7 @@ static int find_hex(const struct gc_map *map, const struct loader *l,
 		return OUTSIDE;
 	diag_add(l->diag, DIAG_ERROR, section->where,
 		"there is no hex `%s` on these sheets; one such as `%s` was expected", name,
-		rows->map.place[0].id);
+		sheets_name(l->arena, &rows->sheets, 0));
 	return WRONG;
 }
 
@@ -316,10 +316,12 @@ static bool take_layers(struct gc_map *map, struct loader *l)
 		counties[i] = county->at[i] < 0 ? NULL : county->value[county->at[i]];
 		if (!counties[i] && map->ground[i] != GROUND_WATER)
 			diag_add(l->diag, DIAG_ERROR, rows->hex_where[i],
-				"%s lies in no county", rows->map.place[i].id);
+				"%s lies in no county",
+				sheets_name(l->arena, &rows->sheets, (int)i));
 		if (theatre->at[i] < 0)
 			diag_add(l->diag, DIAG_ERROR, rows->hex_where[i],
-				"%s lies in no theatre", rows->map.place[i].id);
+				"%s lies in no theatre",
+				sheets_name(l->arena, &rows->sheets, (int)i));
 		else
 			map->theatre[i] = (enum gc_theatre)theatres[theatre->at[i]];
 	}

@@ -215,17 +215,24 @@ static void add_alias(struct arena *arena, struct place *place, const char *name
 				 : name;
 }
 
+/* What hexes are called by one sheet. */
+struct called {
+	struct arena *arena;
+	struct sheet_numbers id, name;
+};
+
 /* By the first of its sheets, in the order of game.ini, it is called; the others are names
  * that it has besides. */
-static void name_hex(struct arena *arena, struct place *place,
-	const struct gc_sheet_name *sheet, struct hex hex)
+static void name_hex(struct called *called, struct place *place, struct hex hex)
 {
+	const char *name = sheet_number(&called->name, hex);
+
 	if (place->id) {
-		add_alias(arena, place, sheet_number(arena, sheet->name, hex));
+		add_alias(called->arena, place, name);
 		return;
 	}
-	place->id = sheet_number(arena, sheet->id, hex);
-	place->name = sheet_number(arena, sheet->name, hex);
+	place->id = sheet_number(&called->id, hex);
+	place->name = name;
 }
 
 static void name_sheet(
@@ -233,15 +240,18 @@ static void name_sheet(
 {
 	const struct sheets *sheets = &game->land.rows.sheets;
 	const struct sheet *sheet = &sheets->sheet[name->sheet];
-	struct hex hex;
+	struct called called = {.arena = arena};
 
-	for (hex.column = 1; hex.column <= sheet->columns; hex.column++)
-		for (hex.row = 1; sheet_has(sheet, hex); hex.row++) {
-			int place = sheets_place(sheets, name->sheet, hex);
+	sheet_numbers_begin(&called.id, arena, name->id, sheet);
+	sheet_numbers_begin(&called.name, arena, name->name, sheet);
+	for (int column = 1; column <= sheet->columns; column++) {
+		const int *place = sheets_column(sheets, name->sheet, column);
 
-			if (place >= 0)
-				name_hex(arena, &game->map.place[place], name, hex);
-		}
+		for (int row = 1; row <= sheet_rows(sheet, column); row++)
+			if (place[row] >= 0)
+				name_hex(&called, &game->map.place[place[row]],
+					(struct hex){column, row});
+	}
 }
 
 /* Hexes by their numbers, and then by what is there; with room for boxes behind them. */
@@ -255,10 +265,7 @@ static void name_places(struct loader *l, const struct gc_sheet_names *names, in
 	game->hexes = land->places;
 	game->map.place = ARENA_NEW_ARRAY(
 		l->arena, (size_t)land->places + (size_t)boxes, struct place);
-	for (int i = 0; i < land->places; i++) {
-		game->map.place[i] = land->place[i];
-		game->map.place[i].id = game->map.place[i].aliases = NULL;
-	}
+	memcpy(game->map.place, land->place, (size_t)land->places * sizeof *land->place);
 	for (int i = 0; i < names->count; i++)
 		name_sheet(game, l->arena, &names->sheet[i]);
 	for (int i = 0; i < land->places; i++) {

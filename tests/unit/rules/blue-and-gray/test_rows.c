@@ -233,6 +233,7 @@ static void test_sheets(void **state)
 	(void)state;
 	if (read_small(rows, small, NULL) < 0)
 		fail_msg("%s", messages_of(&arena, &diag));
+	sheets_name_places(&rows->map, &arena, &rows->sheets);
 	assert_int_equal(rows->map.places, 6 + 2);
 	assert_int_equal(
 		sheets_find(&rows->sheets, "B0101"), sheets_find(&rows->sheets, "A0301"));

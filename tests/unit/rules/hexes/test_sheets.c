@@ -78,6 +78,7 @@ static void test_names(void **state)
 
 	(void)state;
 	sheets_map(&map, &arena, s);
+	sheets_name_places(&map, &arena, s);
 	assert_int_equal(map.places, 5 * 6 - 2 + 4 * 5 + 4 - 10);
 	assert_int_equal(place, sheets_find(s, "B0102"));
 	assert_string_equal(map.place[place].id, "A0402");
@@ -103,6 +104,7 @@ static void test_one_sheet(void **state)
 	(void)state;
 	assert_true(sheets_join(&s, &arena, &one, 1, NULL, NULL));
 	sheets_map(&map, &arena, &s);
+	sheets_name_places(&map, &arena, &s);
 	assert_null(s.grid.holes);
 	assert_int_equal(map.places, hex_count(&grid));
 	for (int i = 0; i < map.places; i++) {
@@ -123,6 +125,7 @@ static void test_windows(void **state)
 	assert_true(sheet_window_read(&window[1], sheet, 3, "C0101"));
 	assert_true(sheets_join(&s, &arena, sheet, 3, sheets_in_windows, &windows));
 	sheets_map(&map, &arena, &s);
+	sheets_name_places(&map, &arena, &s);
 	assert_int_equal(map.places, 7);
 	assert_int_equal(sheets_find(&s, "A0202"), -1);
 	assert_int_equal(sheets_find(&s, "C0102"), -1);
@@ -153,6 +156,7 @@ static void test_large(void **state)
 	(void)state;
 	assert_true(sheets_join(&s, &arena, large, 3, NULL, NULL));
 	sheets_map(&map, &arena, &s);
+	sheets_name_places(&map, &arena, &s);
 	assert_int_equal(map.places, 2 * 80 * 90 + 80 * 70 - 5 * 70);
 	for (int i = 0; i < map.places; i++) {
 		const struct place *place = &map.place[i];
