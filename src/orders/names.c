@@ -152,19 +152,12 @@ static void try_fit(struct fit *fit, const struct search *search,
 			spelling->thing);
 }
 
-/* True when the key of a text is that which is wanted. */
-static bool has_key(const char *text, const struct wanted *wanted)
+static int find_member(const struct crowd *crowd, const struct wanted *wanted, int behind)
 {
-	size_t length = 0;
-	char c;
-
-	while ((c = next_of_key(&text)))
-		if (length == wanted->length || c != wanted->key[length++])
-			return false;
-	return length == wanted->length;
+	return crowd->pattern.find(crowd->pattern.context, wanted->key, behind);
 }
 
-/* Those of the crowd whose id or printed name is what is wanted. */
+/* Those of the crowd who are called what is wanted. */
 static void try_crowd(
 	struct fit *fit, const struct search *search, const struct wanted *wanted)
 {
@@ -172,14 +165,12 @@ static void try_crowd(
 
 	if (!(crowd->kind & search->kinds) || !wanted->length)
 		return;
-	for (int i = crowd->find(crowd->context, wanted->key, -1); i >= 0;
-		i = crowd->find(crowd->context, wanted->key, i)) {
-		const struct thing *thing = &crowd->member[i];
+	for (int i = find_member(crowd, wanted, -1); i >= 0;
+		i = find_member(crowd, wanted, i)) {
 		const struct spelling spelling = {
-			.key = wanted->key, .thing = thing, .whole = true};
+			.key = wanted->key, .thing = &crowd->member[i], .whole = true};
 
-		if (has_key(thing->name.id, wanted) || has_key(thing->name.text, wanted))
-			try_fit(fit, search, &spelling, wanted);
+		try_fit(fit, search, &spelling, wanted);
 	}
 }
 
@@ -366,8 +357,8 @@ static const struct name *member_by_id(const struct crowd *crowd, const char *id
 	wanted_key(&wanted, id);
 	if (!wanted.length)
 		return NULL;
-	for (int i = crowd->find(crowd->context, wanted.key, -1); i >= 0;
-		i = crowd->find(crowd->context, wanted.key, i))
+	for (int i = find_member(crowd, &wanted, -1); i >= 0;
+		i = find_member(crowd, &wanted, i))
 		if (!strcmp(crowd->member[i].name.id, id))
 			return &crowd->member[i].name;
 	return NULL;
@@ -401,18 +392,30 @@ static const struct spelling *spell(
 	return spelling;
 }
 
+/* The next spelling of a member by the pattern; NULL: there are no more. */
+static const char *member_spelling(
+	const struct crowd *crowd, struct arena *arena, int member, int which)
+{
+	const struct name *name = &crowd->member[member].name;
+
+	if (which < 2)
+		return which ? name->text : name->id;
+	return crowd->pattern.also(crowd->pattern.context, arena, member, which - 2);
+}
+
 const struct spelling *walk_on(struct walk *walk, struct arena *arena)
 {
 	const struct crowd *crowd = &walk->names->crowd;
 	const struct spelling *next = walk->next;
-	struct thing *thing;
 
-	if (walk->member < crowd->added && !(next && next->after <= walk->member)) {
-		thing = &crowd->member[walk->member];
-		walk->called = !walk->called;
-		walk->member += !walk->called;
-		return spell(
-			arena, thing, walk->called ? thing->name.id : thing->name.text);
+	while (walk->member < crowd->added && !(next && next->after <= walk->member)) {
+		const char *text =
+			member_spelling(crowd, arena, walk->member, walk->called++);
+
+		if (text)
+			return spell(arena, &crowd->member[walk->member], text);
+		walk->member++;
+		walk->called = 0;
 	}
 	if (next)
 		walk->next = next->next;

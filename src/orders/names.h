@@ -54,19 +54,32 @@ void names_add(struct names *names, struct name name, const char *spelling);
 void names_add_whole(struct names *names, struct name name, const char *spelling);
 
 /*
- * Things of one kind, so many, that are called by a pattern, as hexes are by their numbers:
- * they cost little, since nothing is kept of what their ids and printed names look like.
- * `find` returns the first behind `behind` (-1: at all) whose id or printed name may have
- * that key, letters and digits alone in lower case; -1: there is none. One index has one
- * such crowd.
+ * Things that are called by a pattern, as hexes are by their numbers: they cost little,
+ * since nothing is kept of what they are called.
  */
-typedef int names_find_member(const void *context, const char *key, int behind);
-void names_set_crowd(struct names *names, enum name_kind kind, int count,
-	names_find_member *find, const void *context);
+struct names_pattern {
+	/* Returns the first behind `behind` (-1: at all) that is called so, as whose key,
+	 * letters and digits alone in lower case, stands there; -1: there is none. */
+	int (*find)(const void *context, const char *key, int behind);
+	/* Returns what a member is called besides its id and its printed name: the first
+	 * with `which` 0; NULL: no more. Owned by the arena. */
+	const char *(*also)(const void *context, struct arena *arena, int index, int which);
+	const void *context;
+};
 
-/* Adds the next of them, by its index: its id and its printed name, which are found as a
- * whole only, are not copied. Other spellings of it are added as of any thing. */
+/* Says that things of one kind, so many, are called by a pattern, which is copied. One
+ * index has one such crowd. */
+void names_set_crowd(struct names *names, enum name_kind kind, int count,
+	const struct names_pattern *pattern);
+
+/* Adds the next of them, by its index: its id and its printed name are not copied. What the
+ * pattern calls it is found as a whole only; other spellings of it are added as of any
+ * thing. */
 void names_add_member(struct names *names, struct name name);
+
+/* Says that something of the crowd is called by a text, or by one that begins with the same
+ * three letters and digits: what begins with others is not looked for among it. */
+void names_add_beginning(struct names *names, const char *text);
 
 /* Says whether a thing is absent, as a piece that the scenario at hand has not got: what
  * is there is found before it, and of several that are absent the first. */

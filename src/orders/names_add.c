@@ -152,15 +152,14 @@ static struct thing *new_thing(struct names *names, const struct name *name, uin
 }
 
 void names_set_crowd(struct names *names, enum name_kind kind, int count,
-	names_find_member *find, const void *context)
+	const struct names_pattern *pattern)
 {
 	assert(!names->crowd.count);
 	names->crowd = (struct crowd){
 		.member = ARENA_NEW_ARRAY(names->arena, (size_t)count, struct thing),
 		.count = count,
 		.kind = kind,
-		.find = find,
-		.context = context};
+		.pattern = *pattern};
 }
 
 /* The spellings of a thing are mostly added one behind the other. */
@@ -266,32 +265,9 @@ void names_add_whole(struct names *names, struct name name, const char *spelling
 	add_spelling(names, name, spelling, true);
 }
 
-/* True where both begin with the same three letters and digits, and so do their keys. */
-static bool begin_alike(const char *a, const char *b)
-{
-	for (int i = 0; i < 3; i++)
-		if (a[i] != b[i] || !(text_is_letter(a[i]) || text_is_digit(a[i])))
-			return false;
-	return true;
-}
-
-/* Members that come one behind the other mostly begin alike. */
-static void begin_with(
-	struct names *names, const char *text, const char *before, enum name_kind kind)
-{
-	struct wanted wanted;
-
-	if (before && begin_alike(text, before))
-		return;
-	wanted_key(&wanted, text);
-	if (wanted.length)
-		add_beginning(names, wanted.key, kind);
-}
-
 void names_add_member(struct names *names, struct name name)
 {
 	struct crowd *crowd = &names->crowd;
-	const struct thing *before = crowd->added ? &crowd->member[crowd->added - 1] : NULL;
 	struct thing *thing = &crowd->member[crowd->added];
 
 	assert(name.kind == crowd->kind && name.index == crowd->added &&
@@ -302,8 +278,15 @@ void names_add_member(struct names *names, struct name name)
 	*names->thing_end = thing;
 	names->thing_end = &thing->next;
 	names->last = thing;
-	begin_with(names, name.id, before ? before->name.id : NULL, name.kind);
-	begin_with(names, name.text, before ? before->name.text : NULL, name.kind);
+}
+
+void names_add_beginning(struct names *names, const char *text)
+{
+	struct wanted wanted;
+
+	wanted_key(&wanted, text);
+	if (wanted.length)
+		add_beginning(names, wanted.key, names->crowd.kind);
 }
 
 void names_set_absent(struct names *names, enum name_kind kind, int index, bool absent)

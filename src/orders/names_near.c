@@ -74,7 +74,7 @@ static size_t find_near(struct near *list, struct arena *arena, const struct nam
 {
 	const char *key = text_key(arena, text, strlen(text));
 	unsigned limit = strlen(key) < 6 ? 1 : (unsigned)strlen(key) / 3;
-	struct walk walk = {names, names->first, 0, false};
+	struct walk walk = {names, names->first, 0, 0};
 	const struct spelling *spelling;
 	struct wanted wanted;
 	size_t count = 0;
@@ -169,7 +169,7 @@ int names_numbers(struct buf *out, const struct names *names, unsigned kinds,
 	enum side side, const char *text)
 {
 	bool listed[NUMBERS_MAX + 1] = {false};
-	struct walk walk = {names, names->first, 0, false};
+	struct walk walk = {names, names->first, 0, 0};
 	struct arena scratch = ARENA_INIT;
 	const struct spelling *s;
 	struct wanted wanted;
@@ -214,7 +214,7 @@ bool names_range(
 	struct arena scratch = ARENA_INIT;
 	const char *key = text_key(&scratch, text, strlen(text));
 	size_t letters = letters_of(key), length = strlen(key);
-	struct walk walk = {names, names->first, 0, false};
+	struct walk walk = {names, names->first, 0, 0};
 	const struct spelling *s;
 
 	while (letters && (s = walk_on(&walk, &scratch))) {

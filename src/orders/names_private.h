@@ -34,8 +34,7 @@ struct crowd {
 	struct thing *member; /* by index */
 	int count, added;
 	enum name_kind kind;
-	names_find_member *find;
-	const void *context;
+	struct names_pattern pattern;
 };
 
 /* A spelling that is found by its beginning, in the buckets of those that it has. */
@@ -145,7 +144,7 @@ struct walk {
 	const struct names *names;
 	const struct spelling *next;
 	int member;
-	bool called; /* its id has been told */
+	int called; /* so many of its spellings have been told */
 };
 const struct spelling *walk_on(struct walk *walk, struct arena *arena);
 

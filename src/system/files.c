@@ -342,9 +342,10 @@ int workfile_read(const char **data, size_t *length, struct arena *arena, const 
 
 size_t workfile_fold(char *text, size_t length)
 {
-	size_t kept = 0;
+	const char *first = length ? memchr(text, '\r', length) : NULL;
+	size_t kept = first ? (size_t)(first - text) : length; /* mostly there is none */
 
-	for (size_t i = 0; i < length; i++)
+	for (size_t i = kept; i < length; i++)
 		if (text[i] != '\r' || text[i + 1] != '\n')
 			text[kept++] = text[i];
 	text[kept] = '\0';

@@ -343,9 +343,11 @@ void game_base_name_whole(struct loader *l, struct name name, const char *aliase
 	name_aliases_whole(l, name, aliases);
 }
 
-void game_base_name_member(struct loader *l, struct name name, const char *aliases)
+void game_base_name_member(
+	struct loader *l, struct name name, const char *other, const char *aliases)
 {
 	names_add_member(base_read(l)->names, name);
+	name_aliases_whole(l, name, other);
 	name_aliases_whole(l, name, aliases);
 }
 

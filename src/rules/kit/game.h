@@ -141,9 +141,10 @@ void game_base_name(struct loader *l, struct name name, const char *aliases);
 /* Adds a name that is found as a whole only, such as the number of a hex. */
 void game_base_name_whole(struct loader *l, struct name name, const char *aliases);
 
-/* The same of the next member of the crowd of the names: its aliases are found whole, too.
- */
-void game_base_name_member(struct loader *l, struct name name, const char *aliases);
+/* The same of the next member of the crowd of the names, which has another name besides
+ * what its pattern calls it, or none (NULL), and aliases of that. */
+void game_base_name_member(
+	struct loader *l, struct name name, const char *other, const char *aliases);
 
 /* ---- checks ---- */
 

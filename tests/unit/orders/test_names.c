@@ -560,47 +560,69 @@ static void test_may_begin(void **state)
 	assert_true(names_may_begin(f->names, NAME_CARD, ""));
 }
 
-/* Hexes of two sheets, N and S, of three columns and nine rows each. */
+/* Hexes of two sheets, N and S, of three columns and nine rows each; those of row 9 are
+ * called E and the number, too. */
 #define HEXES (2 * 3 * 9)
 
 struct hexes {
 	char id[HEXES][16], text[HEXES][16];
 };
 
+static int number_of(int hex)
+{
+	return 100 * (hex / 2 % 3 + 1) + hex / 6 + 1;
+}
+
 /* The sheets stand beside each other in the list, as on a map. */
 static int hex_called(const void *context, const char *key, int behind)
 {
-	size_t length = strlen(key);
-
 	(void)context;
-	if (length < 5)
-		return -1;
 	for (int i = behind + 1; i < HEXES; i++) {
-		int number = 100 * (i / 2 % 3 + 1) + i / 6 + 1;
+		char text[16], id[16], also[16];
 
-		if (number == (int)strtol(key + length - 4, NULL, 10) &&
-			key[length - 5] == "ns"[i % 2])
+		snprintf(text, sizeof text, "%c%04d", "ns"[i % 2], number_of(i));
+		snprintf(id, sizeof id, "m%s", text);
+		snprintf(also, sizeof also, "e%d%04d", i % 2, number_of(i));
+		if (!strcmp(key, text) || !strcmp(key, id) ||
+			(i / 6 == 8 && !strcmp(key, also)))
 			return i;
 	}
 	return -1;
 }
 
-static void add_hexes(struct names *names, const struct hexes *hexes, bool as_crowd)
+static const char *hex_also(const void *context, struct arena *arena, int hex, int which)
+{
+	(void)context;
+	return hex / 6 == 8 && !which
+		       ? arena_printf(arena, "E%d-%04d", hex % 2, number_of(hex))
+		       : NULL;
+}
+
+static void add_hexes(
+	struct arena *arena, struct names *names, const struct hexes *hexes, bool as_crowd)
 {
 	static const char *const also[] = {"S0105", "Seven Pines", "Old Tavern", "Mill"};
+	static const struct names_pattern numbers = {hex_called, hex_also, NULL};
+	const char *more;
 
 	if (as_crowd)
-		names_set_crowd(names, NAME_PLACE, HEXES, hex_called, NULL);
+		names_set_crowd(names, NAME_PLACE, HEXES, &numbers);
 	for (int i = 0; i < HEXES; i++) {
 		const struct name name = {
 			NAME_PLACE, i, NO_SIDE, hexes->id[i], hexes->text[i]};
 
 		if (as_crowd) {
 			names_add_member(names, name);
+			names_add_beginning(names, name.id);
+			names_add_beginning(names, name.text);
 		} else {
 			names_add_whole(names, name, name.id);
 			names_add_whole(names, name, name.text);
 		}
+		if ((more = hex_also(NULL, arena, i, 0)) && as_crowd)
+			names_add_beginning(names, more);
+		else if (more)
+			names_add_whole(names, name, more);
 		if (i % 13 == 2)
 			names_add_whole(names, name, also[i / 13]);
 	}
@@ -640,21 +662,22 @@ static void test_crowd(void **state)
 	static const char *const texts[] = {"N0105", "n0105", "s-n0105", "S 0105", "S0105",
 		"n-s0309", "N0110", "N0405", "N010", "S01", "Seven Pines", "seven pine",
 		"old tavern", "Mil", "Mill", "Grapevine", "grapevine bridge", "X0101",
-		"N01055", "0105", "box", "Off", "s0-battery", "", "-", "SN0105", "nn0209"};
+		"N01055", "0105", "box", "Off", "s0-battery", "", "-", "SN0105", "nn0209",
+		"E0-0109", "e10309", "E1-0308", "E1", "m-e00109"};
 	struct fixture *f = *state;
 	struct names *plain = names_new(&f->arena), *crowd = names_new(&f->arena);
 	struct hexes *hexes = ARENA_NEW(&f->arena, struct hexes);
 
 	for (int i = 0; i < HEXES; i++) {
-		int number = 100 * (i / 2 % 3 + 1) + i / 6 + 1;
+		int number = number_of(i);
 
 		snprintf(
 			hexes->id[i], sizeof hexes->id[i], "m-%c%04d", "ns"[i % 2], number);
 		snprintf(hexes->text[i], sizeof hexes->text[i], "%c%04d", "NS"[i % 2],
 			number);
 	}
-	add_hexes(plain, hexes, false);
-	add_hexes(crowd, hexes, true);
+	add_hexes(&f->arena, plain, hexes, false);
+	add_hexes(&f->arena, crowd, hexes, true);
 	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
 		assert_string_equal(answers(&f->arena, plain, texts[i]),
 			answers(&f->arena, crowd, texts[i]));

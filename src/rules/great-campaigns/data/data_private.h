@@ -140,10 +140,14 @@ void gc_load_commanders(struct loader *l);
 
 /* ---- map.c: hexes and counties ---- */
 
-/* The first hex behind a place (-1: of all) of which that may be the id or the number, as
- * it stands or as its key: what names_set_crowd wants of a struct gc_map. -1: there is
- * none. */
-int gc_hex_called(const void *land, const char *name, int behind);
+/* The first hex behind a place (-1: of all) that has that id, number or further number, as
+ * it stands or as its key. -1: there is none. */
+int gc_hex_called(const struct gc_map *land, const char *name, int behind);
+
+/* Its number on a further sheet, in the order of game.ini, from 0 on; NULL: there are no
+ * more. */
+const char *gc_hex_also(
+	const struct gc_map *land, struct arena *arena, int place, int which);
 
 /* The text of that name which land.county has for each hex of such a county: two hexes lie
  * in the same where it is the same pointer. NULL: the map knows no such county. */

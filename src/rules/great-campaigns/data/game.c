@@ -78,15 +78,62 @@ const char *gc_place_title(struct arena *arena, const struct game *game, int pla
 
 /* ---- names in orders ---- */
 
+static int hex_called(const void *game, const char *key, int behind)
+{
+	return gc_hex_called(&((const struct game *)game)->land, key, behind);
+}
+
+/* Most hexes are on one sheet, and have no alias. */
+static const char *hex_also(const void *of, struct arena *arena, int place, int which)
+{
+	const struct game *game = of;
+
+	return game->map.place[place].aliases
+		       ? gc_hex_also(&game->land, arena, place, which)
+		       : NULL;
+}
+
+/* What the numbers of a sheet begin with is the same of all hexes in a column, where
+ * something stands before them. */
+static void begin_numbers(
+	const struct loader *l, const struct sheet *sheet, const char *key)
+{
+	char *text = arena_printf(l->arena, "%s0000", key), *digit = text + strlen(key);
+
+	for (int column = 1; column <= sheet->columns; column++)
+		for (int row = 1; row <= (*key ? 1 : sheet->rows); row++) {
+			digit[0] = (char)('0' + column / 10);
+			digit[1] = (char)('0' + column % 10);
+			digit[2] = (char)('0' + row / 10);
+			digit[3] = (char)('0' + row % 10);
+			names_add_beginning(game_of(l)->base.names, text);
+		}
+}
+
+static void begin_hexes(const struct loader *l)
+{
+	const struct gc_map *land = &game_of(l)->land;
+
+	for (int i = 0; i < land->names.count; i++) {
+		const struct gc_sheet_name *name = &land->names.sheet[i];
+		const struct sheet *sheet = &land->rows.sheet[name->sheet];
+
+		begin_numbers(l, sheet, name->id_key);
+		begin_numbers(l, sheet, name->name_key);
+	}
+}
+
 /* Numbers and names of hexes are found whole: N13 is the beginning of a column of them. A
  * name that several hexes have stands for none of them alone: whoever looks it up is told
  * which there are. */
 static void add_hexes(struct loader *l)
 {
 	struct game *game = l->game;
+	const struct names_pattern numbers = {hex_called, hex_also, game};
+	const struct rows *rows = &game->land.rows;
 
-	names_set_crowd(
-		game->base.names, NAME_PLACE, game->hexes, gc_hex_called, &game->land);
+	names_set_crowd(game->base.names, NAME_PLACE, game->hexes, &numbers);
+	begin_hexes(l);
 	for (int i = 0; i < game->map.places; i++) {
 		const struct place *place = &game->map.place[i];
 		const struct name name = {NAME_PLACE, i, NO_SIDE, place->id, place->name};
@@ -94,7 +141,7 @@ static void add_hexes(struct loader *l)
 		if (gc_is_box(game, i))
 			game_base_name_whole(l, name, place->aliases);
 		else
-			game_base_name_member(l, name, place->aliases);
+			game_base_name_member(l, name, rows->name[i], rows->aliases[i]);
 	}
 }
 

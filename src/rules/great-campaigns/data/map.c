@@ -54,21 +54,40 @@ static bool read_number(struct hex *out, const char *name, size_t *before)
 	return true;
 }
 
-/* True when so much of a name is what those of a sheet begin with. */
-static bool begins(const struct gc_sheet_name *sheet, const char *name, size_t length)
+static bool is_one(const char *a, const char *b, const char *name, size_t length)
 {
-	const char *const beginning[] = {
-		sheet->id, sheet->name, sheet->id_key, sheet->name_key};
-
-	for (size_t i = 0; i < sizeof beginning / sizeof *beginning; i++)
-		if (strlen(beginning[i]) == length && !memcmp(beginning[i], name, length))
-			return true;
-	return false;
+	return (strlen(a) == length && !memcmp(a, name, length)) ||
+	       (strlen(b) == length && !memcmp(b, name, length));
 }
 
-int gc_hex_called(const void *of, const char *name, int behind)
+/* Returns what calls a hex the `which`-th time, by its sheets in the order of game.ini;
+ * NULL: there are no more. */
+static const struct gc_sheet_name *sheet_calling(
+	struct hex *out, const struct gc_map *land, int place, int which)
 {
-	const struct gc_map *land = of;
+	const struct sheets *sheets = &land->rows.sheets;
+	const struct hex at = hex_at(&sheets->grid, place);
+
+	for (int i = 0; i < land->names.count; i++)
+		if (sheets_hex(out, sheets, land->names.sheet[i].sheet, at) && !which--)
+			return &land->names.sheet[i];
+	return NULL;
+}
+
+/* True when a hex of a sheet is called by that and a number: by the first of its sheets as
+ * files and players call it, by the others as players do. */
+static bool is_called(const struct gc_map *land, int place,
+	const struct gc_sheet_name *sheet, const char *name, size_t length)
+{
+	struct hex hex;
+
+	return is_one(sheet->name, sheet->name_key, name, length) ||
+	       (is_one(sheet->id, sheet->id_key, name, length) &&
+		       sheet_calling(&hex, land, place, 0) == sheet);
+}
+
+int gc_hex_called(const struct gc_map *land, const char *name, int behind)
+{
 	int found = -1;
 	size_t length;
 	struct hex hex;
@@ -80,10 +99,20 @@ int gc_hex_called(const void *of, const char *name, int behind)
 		int place = sheets_place(&land->rows.sheets, sheet->sheet, hex);
 
 		if (place > behind && (found < 0 || place < found) &&
-			begins(sheet, name, length))
+			is_called(land, place, sheet, name, length))
 			found = place;
 	}
 	return found;
+}
+
+const char *gc_hex_also(
+	const struct gc_map *land, struct arena *arena, int place, int which)
+{
+	struct hex hex;
+	const struct gc_sheet_name *sheet = sheet_calling(&hex, land, place, which + 1);
+
+	return sheet ? arena_printf(arena, "%s%02d%02d", sheet->name, hex.column, hex.row)
+		     : NULL;
 }
 
 /* ---- works and passages ---- */
