@@ -21,11 +21,18 @@ struct slot {
 	struct slot *next; /* in the bucket */
 	const struct ini_section *owner;
 	const char *name;
-	unsigned line;
+	size_t length; /* of the name */
 	struct ini_entry *entry;
 	struct ini_part **end;
-	struct buf joined; /* once there is a second part */
+	struct buf *joined; /* once there is a second part */
+	unsigned line;
 	int parts;
+};
+
+/* An entry mostly has one part. */
+struct whole_entry {
+	struct ini_entry entry;
+	struct ini_part part;
 };
 
 struct reader {
@@ -68,22 +75,24 @@ static void make_table(struct reader *reader, size_t length)
 	reader->bucket = ARENA_NEW_ARRAY(&reader->scratch, reader->buckets, struct slot *);
 }
 
-/* Returns the slot of that name; a new one has no line yet. */
-static struct slot *slot_of(
-	struct reader *reader, const struct ini_section *owner, const char *name)
+/* Returns the slot of that name; a new one has no line yet, and the name as it is. */
+static struct slot *slot_of(struct reader *reader, const struct ini_section *owner,
+	const char *name, size_t length)
 {
 	uint32_t hash = INDEX_HASH_START ^ (owner ? owner->where.line : 0);
 	struct slot **bucket, *slot;
 
-	for (const char *p = name; *p; p++)
-		hash = index_hash_add(hash, *p);
+	for (size_t i = 0; i < length; i++)
+		hash = index_hash_add(hash, name[i]);
 	bucket = &reader->bucket[index_hash_end(hash) & (reader->buckets - 1)];
 	for (slot = *bucket; slot; slot = slot->next)
-		if (slot->owner == owner && !strcmp(slot->name, name))
+		if (slot->owner == owner && slot->length == length &&
+			!memcmp(slot->name, name, length))
 			return slot;
 	slot = ARENA_NEW(&reader->scratch, struct slot);
 	slot->owner = owner;
-	slot->name = arena_string(reader->arena, name);
+	slot->name = name;
+	slot->length = length;
 	slot->next = *bucket;
 	return *bucket = slot;
 }
@@ -260,7 +269,7 @@ static const char *section_name(struct reader *reader, const char *line, size_t 
 		}
 	}
 	name = arena_copy(reader->arena, text, size);
-	slot = slot_of(reader, NULL, name);
+	slot = slot_of(reader, NULL, name, size);
 	if (slot->line) {
 		MISTAKE(reader, 1, "section [%s] stands twice; the first is in line %u",
 			name, slot->line);
@@ -397,50 +406,59 @@ static bool check_line(struct reader *reader, const char *line, size_t length)
 	return false;
 }
 
+/* Further lines of an entry. */
 static void add_part(struct reader *reader, struct slot *slot, const char *value)
 {
 	struct ini_part *part = ARENA_NEW(reader->arena, struct ini_part);
 
 	part->where = here(reader, reader->value_column);
-	if (!slot->parts) {
-		slot->end = &slot->entry->part;
-		slot->entry->value = arena_string(reader->arena, value);
-	} else {
-		if (slot->parts == 1) {
-			buf_init(&slot->joined, reader->arena);
-			buf_puts(&slot->joined, slot->entry->value);
-		}
-		buf_putc(&slot->joined, ' ');
-		part->offset = slot->joined.length;
-		buf_puts(&slot->joined, value);
-		slot->entry->value = slot->joined.data;
+	if (!slot->joined) {
+		slot->joined = ARENA_NEW(&reader->scratch, struct buf);
+		buf_init(slot->joined, reader->arena);
+		buf_puts(slot->joined, slot->entry->value);
 	}
+	buf_putc(slot->joined, ' ');
+	part->offset = slot->joined->length;
+	buf_puts(slot->joined, value);
+	slot->entry->value = slot->joined->data;
 	*slot->end = part;
 	slot->end = &part->next;
 	slot->parts++;
 }
 
-static void add_entry(struct reader *reader, const char *key, const char *value)
+/* Adds the key and the value of the line, which are copied at once. */
+static void add_entry(struct reader *reader)
 {
-	struct slot *slot = slot_of(reader, reader->section, key);
+	struct slot *slot =
+		slot_of(reader, reader->section, reader->key, reader->key_length);
+	size_t before = (size_t)(reader->value - reader->key);
+	struct whole_entry *whole;
+	char *text;
 
 	if (slot->parts) {
 		MISTAKE(reader, 1, "key '%s' stands twice in [%s]; the first is in line %u",
-			key, reader->section->name, slot->line);
+			slot->entry->key, reader->section->name, slot->line);
 		return;
 	}
+	text = arena_copy(reader->arena, reader->key, before + reader->value_length);
+	text[reader->key_length] = '\0';
+	whole = ARENA_NEW(reader->arena, struct whole_entry);
+	whole->entry = (struct ini_entry){.key = text,
+		.value = text + before,
+		.where = here(reader, reader->value_column),
+		.part = &whole->part};
+	whole->part.where = whole->entry.where;
 	slot->line = reader->line;
-	slot->entry = ARENA_NEW(reader->arena, struct ini_entry);
-	slot->entry->key = slot->name;
-	slot->entry->where = here(reader, reader->value_column);
-	add_part(reader, slot, value);
+	slot->entry = &whole->entry;
+	slot->end = &whole->part.next;
+	slot->parts = 1;
 	*reader->entry_end = slot->entry;
 	reader->entry_end = &slot->entry->next;
 }
 
 static void go_on(struct reader *reader, const char *key, int part, const char *value)
 {
-	struct slot *slot = slot_of(reader, reader->section, key);
+	struct slot *slot = slot_of(reader, reader->section, key, strlen(key));
 
 	if (part <= slot->parts) {
 		MISTAKE(reader, 1, "key '%s.%d' stands twice in [%s]", key, part,
@@ -478,32 +496,34 @@ static void read_format(struct reader *reader, const char *key, const char *valu
 	}
 }
 
+static bool is_same(const char *text, const char *line, size_t length)
+{
+	return !strncmp(text, line, length) && !text[length];
+}
+
 /* Called by inih. What it hands over must be what we read in the line ourselves. */
 static int take_pair(void *user, const char *section, const char *name, const char *value)
 {
 	struct reader *reader = user;
-	const char *dot, *base;
+	const char *dot;
 	int part;
 
 	(void)section;
-	if (!reader->key || strlen(name) != reader->key_length ||
-		memcmp(name, reader->key, reader->key_length) != 0 ||
-		strlen(value) != reader->value_length ||
-		memcmp(value, reader->value, reader->value_length) != 0) {
+	if (!reader->key || !is_same(name, reader->key, reader->key_length) ||
+		!is_same(value, reader->value, reader->value_length)) {
 		reader->bug = "split a line in an unexpected way";
 		return 1;
 	}
-	reader->key = NULL;
 	dot = strchr(name, '.');
 	if (!reader->section) {
 		read_format(reader, name, value);
 	} else if (!dot) {
-		add_entry(reader, name, value);
+		add_entry(reader);
 	} else {
-		base = arena_copy(&reader->scratch, name, (size_t)(dot - name));
 		text_to_int(dot + 1, 2, PARTS_MAX, &part);
-		go_on(reader, base, part, value);
+		go_on(reader, text_of(reader, name, (size_t)(dot - name)), part, value);
 	}
+	reader->key = NULL;
 	return 1;
 }
 

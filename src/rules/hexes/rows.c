@@ -189,11 +189,12 @@ static int make_tables(struct rows_reader *r)
 {
 	struct rows *rows = r->rows;
 	size_t places = (size_t)rows->map.places, links = (size_t)rows->map.links;
+	size_t named = places + (size_t)r->words->beyond;
 	int layers = 0;
 
 	rows->ground = new_values(r);
-	rows->name = ARENA_NEW_ARRAY(r->arena, places, const char *);
-	rows->aliases = ARENA_NEW_ARRAY(r->arena, places, const char *);
+	rows->name = ARENA_NEW_ARRAY(r->arena, named, const char *);
+	rows->aliases = ARENA_NEW_ARRAY(r->arena, named, const char *);
 	rows->hex_where = ARENA_NEW_ARRAY(r->arena, places, struct where);
 	rows->side_name = ARENA_NEW_ARRAY(r->arena, links, const char *);
 	rows->side_where = ARENA_NEW_ARRAY(r->arena, links, struct where);
@@ -215,6 +216,7 @@ static int make_map(struct rows_reader *r)
 			"this map has no hexes");
 		return ERR_REFUSED;
 	}
+	rows->sheets.beyond = r->words->beyond;
 	sheets_map(&rows->map, r->arena, &rows->sheets);
 	layers = make_tables(r);
 	for (int i = 0; i < rows->sheet_count; i++)

@@ -85,6 +85,8 @@ struct sheets {
 	struct hex_grid grid; /* what they make together */
 	int left, top;        /* its corner on the common grid */
 	int *const *place;    /* by sheet and sheet_at; -1: not on the map */
+	int beyond;           /* places for which the map is to have room behind the hexes;
+				 sheets_join	   says 0 */
 };
 
 /* Part of a sheet: a rectangle of its columns and rows. */
@@ -196,6 +198,7 @@ struct rows_words {
 	const char *const *hex;   /* bit by bit of the flags of a place; NULL ends them */
 	const char *const *side;  /* the same of a link */
 	const char *const *layer; /* its further layers; NULL: none, and NULL ends them */
+	int beyond; /* places, no hexes, for which places and names have room behind them */
 };
 
 struct rows_text {

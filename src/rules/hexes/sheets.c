@@ -457,7 +457,8 @@ static void make_links(struct map *map, struct arena *arena, const struct hex_gr
 void sheets_map(struct map *out, struct arena *arena, const struct sheets *sheets)
 {
 	*out = (struct map){.places = hex_count(&sheets->grid)};
-	out->place = ARENA_NEW_ARRAY(arena, (size_t)out->places, struct place);
+	out->place = ARENA_NEW_ARRAY(
+		arena, (size_t)(out->places + sheets->beyond), struct place);
 	place_hexes(out, &sheets->grid);
 	make_links(out, arena, &sheets->grid);
 }

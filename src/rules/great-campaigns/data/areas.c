@@ -156,18 +156,16 @@ static const bool *make(
 	struct loader *l, const struct ini_section *section, const struct area_row *row)
 {
 	size_t places = (size_t)game_of(l)->map.places;
-	bool *has = ARENA_NEW_ARRAY(l->arena, places, bool), *on;
+	bool *has = ARENA_NEW_ARRAY(l->arena, places, bool), *all = has;
 	struct gc_hexes hexes;
 
 	if (row->counties)
 		mark_counties(has, l, section, row->counties);
 	if (row->on) {
-		on = ARENA_NEW_ARRAY(l->arena, places, bool);
+		has = ARENA_NEW_ARRAY(l->arena, places, bool);
 		hexes = gc_hexes_of_parts(l, section, "on", row->on);
 		for (int i = 0; i < hexes.count; i++)
-			on[hexes.place[i]] = true;
-		for (size_t i = 0; i < places; i++)
-			has[i] = on[i] && (has[i] || !row->counties);
+			has[hexes.place[i]] = all[hexes.place[i]] || !row->counties;
 	}
 	if (row->boxes)
 		mark_boxes(has, l, row->boxes);

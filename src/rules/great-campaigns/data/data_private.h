@@ -26,6 +26,9 @@ static inline struct gc_scenario *scenario_of(const struct loader *l)
  * files speak of places and sides; when the land is there. False after errors. */
 bool gc_load_places(struct loader *l);
 
+/* How many boxes off the map there may be, for which the land is to have room. */
+int gc_boxes_most(const struct loader *l);
+
 /* campaign.c: everything else of campaign.ini; when hexes and units are there. */
 void gc_load_campaign(struct loader *l);
 

@@ -59,6 +59,7 @@ static bool load_land(struct loader *l, const struct data_file *file, size_t fil
 {
 	const char *const *windows;
 
+	game_of(l)->land.beyond = gc_boxes_most(l);
 	return rows_read_windows(l, &windows) &&
 	       gc_load_map(&game_of(l)->land, l, file, files, windows) && gc_load_places(l);
 }

@@ -283,7 +283,8 @@ static bool read_rows(struct gc_map *map, struct loader *l, const struct data_fi
 	size_t files, const char *const *windows)
 {
 	const struct field_ids grounds = {gc_ground_words, GC_GROUNDS, NULL};
-	const struct rows_words words = {&grounds, hex_words, side_words, layer_words};
+	const struct rows_words words = {
+		&grounds, hex_words, side_words, layer_words, map->beyond};
 	struct rows_text text[ROWS_TEXTS_MAX];
 	size_t texts = 0;
 
@@ -330,15 +331,15 @@ static bool take_layers(struct gc_map *map, struct loader *l)
 	const struct rows *rows = &map->rows;
 	const struct rows_layer *county = &rows->layer[LAYER_COUNTY];
 	const struct rows_layer *theatre = &rows->layer[LAYER_THEATRE];
-	size_t places = (size_t)rows->map.places;
-	const char **counties = ARENA_NEW_ARRAY(l->arena, places, const char *);
+	size_t places = (size_t)rows->map.places, all = places + (size_t)map->beyond;
+	const char **counties = ARENA_NEW_ARRAY(l->arena, all, const char *);
 	int theatres[ROWS_VALUES_MAX];
 	unsigned errors = l->diag->errors;
 
 	if (!read_theatres(map, l, theatres))
 		return false;
-	map->ground = ARENA_NEW_ARRAY(l->arena, places, enum gc_ground);
-	map->theatre = ARENA_NEW_ARRAY(l->arena, places, enum gc_theatre);
+	map->ground = ARENA_NEW_ARRAY(l->arena, all, enum gc_ground);
+	map->theatre = ARENA_NEW_ARRAY(l->arena, all, enum gc_theatre);
 	map->county = counties;
 	for (size_t i = 0; i < places; i++) {
 		map->ground[i] = (enum gc_ground)rows->ground[i];

@@ -118,7 +118,9 @@ struct gc_sheet_names {
 struct gc_map {
 	struct rows rows;
 	struct gc_sheet_names names;
-	bool partial;              /* other sheets than these are passed over, too */
+	bool partial; /* other sheets than these are passed over, too */
+	int beyond;   /* places behind the hexes for which all below has room; before it is
+			 read */
 	enum gc_ground *ground;    /* by place */
 	enum gc_theatre *theatre;  /* by place */
 	const char *const *county; /* by place; NULL: open water */

@@ -66,32 +66,18 @@ static void read_boxes(struct loader *l)
 			read_file(l, loader_file(l, *path));
 }
 
-/* An array of the hexes with room for the boxes. */
-static void *lengthened(
-	struct arena *arena, const void *array, size_t size, int count, int more)
+/* How many there may be, before anything is read: nowhere more than these. */
+int gc_boxes_most(const struct loader *l)
 {
-	void *out = arena_array(arena, (size_t)count + (size_t)more, size);
+	int boxes = 0;
 
-	memcpy(out, array, size * (size_t)count);
-	return out;
-}
+	for (const char *const *path = gc_campaign_files; *path; path++) {
+		const struct ini *ini = loader_file(l, *path);
 
-#define LENGTHEN(arena, array, count, more)                                                \
-	((array) = lengthened((arena), (array), sizeof *(array), (count), (more)))
-
-/* What the map says of each place, it says of boxes: open water in no county. */
-static void lengthen_land(struct gc_map *land, struct arena *arena, int hexes, int boxes)
-{
-	const char **county =
-		lengthened(arena, land->county, sizeof *land->county, hexes, boxes);
-
-	LENGTHEN(arena, land->ground, hexes, boxes);
-	LENGTHEN(arena, land->theatre, hexes, boxes);
-	LENGTHEN(arena, land->rows.name, hexes, boxes);
-	LENGTHEN(arena, land->rows.aliases, hexes, boxes);
-	for (int i = 0; i < boxes; i++)
-		land->ground[hexes + i] = GROUND_WATER;
-	land->county = county;
+		for (const struct ini_section *s = ini ? ini->first : NULL; s; s = s->next)
+			boxes += ini_section_id(s, "box") != NULL;
+	}
+	return boxes < BOXES_MAX ? boxes : BOXES_MAX;
 }
 
 /* Where the grid has them, so that they are far from all its hexes. */
@@ -104,15 +90,15 @@ static void place_far(struct hex_grid *grid, struct arena *arena, int hexes, int
 		return;
 	holes = ARENA_NEW(arena, struct hex_holes);
 	*holes = *grid->holes;
-	holes->hex = hex =
-		lengthened(arena, grid->holes->hex, sizeof *holes->hex, hexes, boxes);
+	holes->hex = hex = ARENA_NEW_ARRAY(arena, (size_t)(hexes + boxes), int);
+	memcpy(hex, grid->holes->hex, (size_t)hexes * sizeof *hex);
 	for (int i = 0; i < boxes; i++)
 		hex[hexes + i] = (2 * grid->rows - 1) * (grid->columns + FAR_COLUMNS);
 	grid->holes = holes;
 }
 
-/* boxes.c: [box ID] of campaign.ini, which says that there is a campaign; they stand behind
- * the hexes of the map from then on. */
+/* [box ID] of campaign.ini, which says that there is a campaign; they stand behind the
+ * hexes of the map from then on: open water in no county. */
 static void add_boxes(struct game *game, struct arena *arena)
 {
 	const struct gc_campaign *campaign = game->campaign;
@@ -120,15 +106,15 @@ static void add_boxes(struct game *game, struct arena *arena)
 
 	if (!boxes)
 		return;
-	lengthen_land(&game->land, arena, hexes, boxes);
 	place_far(&game->land.rows.sheets.grid, arena, hexes, boxes);
 	game->map.places = hexes + boxes;
-	for (int i = 0; i < boxes; i++)
+	for (int i = 0; i < boxes; i++) {
+		game->land.ground[hexes + i] = GROUND_WATER;
 		game->land.theatre[hexes + i] = (enum gc_theatre)campaign->box[i].theatre;
-	for (int i = 0; i < boxes; i++)
 		game->map.place[hexes + i] = (struct place){.id = campaign->box[i].id,
 			.name = campaign->box[i].name,
 			.aliases = campaign->box[i].aliases};
+	}
 }
 
 /* ---- hexes ---- */
@@ -254,8 +240,8 @@ static void name_sheet(
 	}
 }
 
-/* Hexes by their numbers, and then by what is there; with room for boxes behind them. */
-static void name_places(struct loader *l, const struct gc_sheet_names *names, int boxes)
+/* Hexes by their numbers, and then by what is there. */
+static void name_places(struct loader *l, const struct gc_sheet_names *names)
 {
 	struct game *game = l->game;
 	const struct rows *rows = &game->land.rows;
@@ -263,9 +249,6 @@ static void name_places(struct loader *l, const struct gc_sheet_names *names, in
 
 	game->map = *land;
 	game->hexes = land->places;
-	game->map.place = ARENA_NEW_ARRAY(
-		l->arena, (size_t)land->places + (size_t)boxes, struct place);
-	memcpy(game->map.place, land->place, (size_t)land->places * sizeof *land->place);
 	for (int i = 0; i < names->count; i++)
 		name_sheet(game, l->arena, &names->sheet[i]);
 	for (int i = 0; i < land->places; i++) {
@@ -306,7 +289,7 @@ static void collect_places(struct loader *l)
 
 /* ---- hexes: sides ---- */
 
-/* "otr-n1328/otr-n1428"; a map has thousands of them. */
+/* "otr-n1328/otr-n1428" */
 static const char *link_id(
 	struct arena *arena, const struct map *map, const struct link *link)
 {
@@ -320,23 +303,37 @@ static const char *link_id(
 	return out;
 }
 
+/* The side of exactly that id, by the two hexes in it. */
+static int find_link(const void *context, const char *id)
+{
+	const struct game *game = context;
+	const char *slash = strchr(id, '/');
+	char from[INI_NAME_MAX + 1];
+	size_t length = slash ? (size_t)(slash - id) : sizeof from;
+	int first, second, link;
+
+	if (length >= sizeof from)
+		return -1;
+	memcpy(from, id, length);
+	from[length] = '\0';
+	first = find_id(game, from);
+	second = first < 0 ? -1 : find_id(game, slash + 1);
+	link = second < 0 ? -1 : map_link(&game->map, first, second);
+	return link >= 0 && !strcmp(game->base.refs[REF_LINK].id[link], id) ? link : -1;
+}
+
 /* Only what crosses water stands in a state. */
 static void name_links(struct loader *l)
 {
 	const struct map *map = &game_of(l)->map;
 	const char **id = ARENA_NEW_ARRAY(l->arena, (size_t)map->links, const char *);
-	struct index *index = index_new(l->arena);
 
-	for (int i = 0; i < map->links; i++) {
-		const struct link *link = &map->link[i];
-
-		id[i] = "";
-		if (!(link->flags & GC_WATERS))
-			continue;
-		id[i] = link_id(l->arena, map, link);
-		index_add(index, id[i], i);
-	}
-	l->ids[REF_LINK] = (struct field_ids){id, map->links, index};
+	for (int i = 0; i < map->links; i++)
+		id[i] = map->link[i].flags & GC_WATERS
+				? link_id(l->arena, map, &map->link[i])
+				: "";
+	l->ids[REF_LINK] =
+		(struct field_ids){id, map->links, index_new(l->arena), find_link, l->game};
 }
 
 bool gc_load_places(struct loader *l)
@@ -346,7 +343,7 @@ bool gc_load_places(struct loader *l)
 	if (!read_sheets(l, names))
 		return false;
 	read_boxes(l);
-	name_places(l, names, game_of(l)->campaign ? game_of(l)->campaign->boxes : 0);
+	name_places(l, names);
 	add_boxes(l->game, l->arena);
 	game_of(l)->drawn = game_of(l)->map;
 	game_of(l)->drawn.places = game_of(l)->hexes;

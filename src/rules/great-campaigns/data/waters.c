@@ -35,15 +35,7 @@ static bool share_a_bank(const struct map *map, int a, int b)
 	return false;
 }
 
-static bool goes_by_water(const struct gc_map *land, const struct link *link)
-{
-	return is_water(land, link->from) || is_water(land, link->to) ||
-	       (link->flags & LINK_MAJOR) ||
-	       share_a_bank(&land->rows.map, link->from, link->to);
-}
-
-/* True for open water, and for a hex at a major river; and when a vessel
- * goes over the link: to open water, over a major river or along it. */
+/* True for open water, and for a hex at a major river. */
 static bool is_at_water(const struct gc_map *land, int place)
 {
 	const struct map *map = &land->rows.map;
@@ -55,6 +47,30 @@ static bool is_at_water(const struct gc_map *land, int place)
 		if (map->link[map->exit[e].link].flags & LINK_MAJOR)
 			return true;
 	return false;
+}
+
+/* True when a vessel goes over the link: to open water, over a major river or along it.
+ * Most hexes have nothing of that: `at_river` are those at a major river, by place. */
+static bool goes_by_water(
+	const struct gc_map *land, const bool *at_river, const struct link *link)
+{
+	return is_water(land, link->from) || is_water(land, link->to) ||
+	       (link->flags & LINK_MAJOR) ||
+	       (at_river[link->from] && at_river[link->to] &&
+		       share_a_bank(&land->rows.map, link->from, link->to));
+}
+
+static void find_water_ways(bool *by_water, struct loader *l)
+{
+	const struct gc_map *land = &game_of(l)->land;
+	const struct map *map = &land->rows.map;
+	bool *at_river = ARENA_NEW_ARRAY(l->arena, (size_t)map->places, bool);
+
+	for (int i = 0; i < map->links; i++)
+		if (map->link[i].flags & LINK_MAJOR)
+			at_river[map->link[i].from] = at_river[map->link[i].to] = true;
+	for (int i = 0; i < map->links; i++)
+		by_water[i] = goes_by_water(land, at_river, &map->link[i]);
 }
 
 /* ---- the coast ---- */
@@ -459,8 +475,7 @@ static void prepare(struct gc_waters *waters, struct loader *l)
 	for (int i = 0; i < game->land.works; i++)
 		if (game->land.work[i].type == WORK_NAVAL_BATTERY)
 			add_battery(waters, game->land.work[i].place);
-	for (int i = 0; i < map->links; i++)
-		waters->by_water[i] = goes_by_water(&game->land, &map->link[i]);
+	find_water_ways(waters->by_water, l);
 }
 
 static void load_file(struct gc_waters *waters, struct loader *l, const struct ini *ini)
