@@ -5,8 +5,8 @@
  * (statements.c); a choice that a rule leaves to a side is looked for in the words under
  * its order, then in its standing orders (instructions.c).
  *
- * Parts: words; carrying out; conditions; instructions; pieces; what came of an order,
- * told.
+ * Parts: words; carrying out; previews; conditions; instructions; pieces; what came of an
+ * order, told.
  */
 #ifndef RULES_LATE_UNPLEASANTNESS_ORDERS_ORDERS_H
 #define RULES_LATE_UNPLEASANTNESS_ORDERS_ORDERS_H
@@ -204,6 +204,18 @@ enum fail {
  * whose further orders were carried out. */
 #define ORDERS_DONE 1
 int lu_orders_play(struct turn_play *turn, const struct statement *statement);
+
+/* ---- previews with a receipt ---- */
+
+/* Plays an order by `play`, and says in the receipt what hangs on dice, and what would be
+ * wrong with it as things stand. Returns what `play` does. */
+typedef int order_player(struct turn_play *turn, const struct order *order);
+int lu_preview_order(struct turn_play *turn, const struct order *order, order_player *play);
+
+/* Plays both branches of an `if` by `play`. OK or an error. */
+typedef int statement_player(struct turn_play *turn, const struct statement *statement);
+int lu_preview_if(
+	struct turn_play *turn, const struct statement *statement, statement_player *play);
 
 /* ---- conditions ---- */
 

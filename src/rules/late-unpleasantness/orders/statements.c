@@ -94,164 +94,26 @@ static int order_play(struct turn_play *turn, const struct order *order)
 	}
 }
 
-/* In a preview every order has its line in the receipt, be it that nothing comes of it. */
+/* A preview with a receipt says what hangs on dice, and has a line for every order, be it
+ * that nothing comes of it. */
 static int order_play_told(struct turn_play *turn, const struct order *order)
 {
 	const struct buf *receipt = turn->adj->receipt;
 	struct event *const *mark = order_tally_mark(turn->adj);
-	size_t before = receipt ? receipt->length : 0;
 	int err;
 
 	if (turn->adj->preview && !order->form->needs)
 		lu_check_qualifiers(turn->game, order, turn->adj->diag);
-	err = order_play(turn, order);
+	err = receipt ? lu_preview_order(turn, order, order_play) : order_play(turn, order);
 	if (err == OK) {
 		order_tally_add(&turn->tally, turn->adj, turn->side, mark);
 		lu_breastworks_tell(turn);
 	}
-	if (err == OK && receipt && receipt->length == before)
-		lu_order_understood(turn, order, "not carried out: %s",
-			order_meaning(turn->adj->arena, turn->game->base.names, order));
 	if (err == OK && receipt && order->qualifiers && !order->faulty)
 		lu_order_understood(turn, order, "below it: %s",
 			qualifiers_meaning(turn->adj->arena, turn->game->base.names,
 				order->qualifiers));
 	return err;
-}
-
-/* Effects that the cards of a branch would have. */
-struct supposed {
-	struct effect *effect;
-	int count;
-};
-
-/* Plays a branch, and takes what its cards would do out again. */
-static int preview_branch(
-	struct turn_play *turn, const struct statement *branch, struct supposed *out)
-{
-	struct state *state = turn->state;
-	int before = state->effects, err = lu_orders_play(turn, branch);
-
-	out->count = state->effects - before;
-	out->effect = ARENA_NEW_ARRAY(turn->adj->arena, (size_t)out->count, struct effect);
-	for (int i = out->count; i-- > 0;) {
-		out->effect[i] = state->effect[before + i];
-		lu_effects_remove(state, before + i);
-	}
-	return err;
-}
-
-/* A card that both branches play counts once. */
-static void suppose(struct turn_play *turn, const struct supposed *supposed, int before)
-{
-	for (int i = 0; i < supposed->count; i++) {
-		bool there = false;
-
-		for (int k = before; k < turn->state->effects; k++)
-			there = there ||
-				turn->state->effect[k].card == supposed->effect[i].card;
-		if (!there)
-			lu_effects_add(turn->state, &supposed->effect[i]);
-	}
-}
-
-/* ---- what the receipt says of both branches ---- */
-
-static bool is_told(const struct diag *diag, const struct diag_item *wanted)
-{
-	for (const struct diag_item *item = diag->first; item; item = item->next)
-		if (item->where.line == wanted->where.line &&
-			!strcmp(item->text, wanted->text))
-			return true;
-	return false;
-}
-
-/* How a turn stood, to be put back. */
-struct standstill {
-	const struct turn_play *turn;
-	const struct state *state;
-};
-
-static struct standstill keep(struct arena *arena, const struct turn_play *turn)
-{
-	return (struct standstill){arena_clone(arena, turn, sizeof *turn),
-		arena_clone(arena, turn->state, sizeof *turn->state)};
-}
-
-static void put_back(struct turn_play *turn, const struct standstill *kept)
-{
-	*turn->state = *kept->state;
-	*turn = *kept->turn;
-}
-
-/*
- * Plays a branch from there, as things stand, for the receipt alone: it may be taken when
- * they are otherwise, so what fails is a line of the receipt, unless the file is judged by
- * it anyhow.
- */
-static int receipt_of_branch(struct turn_play *turn, const struct standstill *start,
-	const struct statement *statement)
-{
-	struct adjudication *adj = turn->adj;
-	struct diag *judged = adj->diag, found;
-	int err;
-
-	put_back(turn, start);
-	diag_init(&found, adj->arena);
-	adj->diag = &found;
-	err = lu_orders_play(turn, statement);
-	adj->diag = judged;
-	for (const struct diag_item *item = found.first; item; item = item->next)
-		if (!is_told(judged, item))
-			kit_receipt_line(
-				adj, item->where, "as things stand, %s", item->text);
-	return err < 0 ? err : OK;
-}
-
-static int receipt_of_if(struct turn_play *turn, const struct statement *statement,
-	const struct standstill *start, struct arena *room)
-{
-	const struct standstill judged = keep(room, turn);
-	struct adjudication *adj = turn->adj;
-	int err;
-
-	kit_receipt_line(adj, statement->where, "if %s, which is seen when it comes to it:",
-		condition_meaning(
-			adj->arena, turn->game->base.names, statement->condition));
-	err = receipt_of_branch(turn, start, statement->then);
-	if (err >= 0 && statement->otherwise) {
-		kit_receipt_line(adj, statement->otherwise->where, "or else:");
-		err = receipt_of_branch(turn, start, statement->otherwise);
-	}
-	put_back(turn, &judged);
-	return err;
-}
-
-/*
- * A preview does not know which branch will be played: both get the static checks. What
- * stands behind them may come after either, and counts what the cards of both may do for
- * it. The receipt shows how both are understood as things stand.
- */
-static int preview_if(struct turn_play *turn, const struct statement *statement)
-{
-	struct arena room = ARENA_INIT; /* a file may hold thousands of them */
-	const struct standstill start = keep(&room, turn);
-	struct supposed then, otherwise;
-	int effects = turn->state->effects, err;
-
-	lu_check_condition(turn->game, statement->condition, turn->adj->diag);
-	turn->hypothetical = true;
-	if ((err = preview_branch(turn, statement->then, &then)) >= 0)
-		err = preview_branch(turn, statement->otherwise, &otherwise);
-	turn->hypothetical = start.turn->hypothetical;
-	if (err >= 0 && turn->adj->receipt && !turn->hypothetical)
-		err = receipt_of_if(turn, statement, &start, &room);
-	if (err >= 0) {
-		suppose(turn, &then, effects);
-		suppose(turn, &otherwise, effects);
-	}
-	arena_release(&room);
-	return err < 0 ? err : OK;
 }
 
 /* What comes first in it is done in a moment; `place` needs none and closes none. */
@@ -325,8 +187,9 @@ int lu_orders_play(struct turn_play *turn, const struct statement *statement)
 		switch (statement->kind) {
 		case STATEMENT_ORDER: err = order_play_told(turn, statement->order); break;
 		case STATEMENT_IF:
-			err = turn->adj->preview ? preview_if(turn, statement)
-						 : play_if(turn, statement);
+			err = turn->adj->preview
+				      ? lu_preview_if(turn, statement, lu_orders_play)
+				      : play_if(turn, statement);
 			break;
 		case STATEMENT_STOP: err = play_stop(turn, statement->where); break;
 		case STATEMENT_BLOCK: break; /* the family has none */

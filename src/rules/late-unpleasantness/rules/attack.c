@@ -230,6 +230,9 @@ static int attack_preview(struct turn_play *turn, const struct order *order,
 	/* a stack that attacks has acted */
 	turn->spent += lu_entry_cost(turn, turn->side, to);
 	lu_lose_sight(turn, stack);
+	for (int i = 0; i < stack->count; i++)
+		turn->fought[stack->unit[i]] =
+			turn->fought[stack->unit[i]] || !turn->hypothetical;
 	turn->unknown_place[to] = true;
 	return OK;
 }

@@ -247,6 +247,34 @@ static bool way_to_attack(struct turn_play *turn, const struct order *order,
 	return false;
 }
 
+/* ---- a preview's way ---- */
+
+/*
+ * Who is stopped at a point that hangs on dice reads in the receipt what must be for the
+ * stack to go on, unless even that would not do. `length` points of its path are ahead.
+ */
+static void receipt_hangs(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, const int *path, int length)
+{
+	struct place_state *next = &turn->state->place[path[0]];
+	const int held = next->held, at = turn->state->unit[stack->unit[0]].at;
+	enum fail barred;
+	int done;
+
+	if (!turn->unknown_place[path[0]] || turn->unknown_place[at])
+		return;
+	next->held = HELD_BY_NOBODY;
+	barred = look_ahead(turn, stack, at, path, length, &done);
+	next->held = held;
+	if (barred != FAILS)
+		return;
+	lu_order_understood(turn, order, "done if %s %s; else %s stay%s at %s",
+		next->attacked ? "the attack has cleared" : "the enemy has left",
+		lu_place_name(turn, path[0]), lu_stack_names(turn, stack),
+		stack->count == 1 ? "s" : "", lu_place_name(turn, at));
+	turn->foreseen = true;
+}
+
 /* ---- the order ---- */
 
 /* The start and the way; false after lu_order_fails or an error. */
@@ -311,6 +339,8 @@ int lu_move_stack(struct turn_play *turn, const struct order *order,
 			lu_place_name(turn, done ? path[done - 1] : from),
 			unreached(turn, stack, barred, done ? path[done - 1] : from,
 				named_point(via, to, path, done), path[done]));
+	else if (barred == F_STOP_ENEMY)
+		receipt_hangs(turn, order, stack, path + done, length - done);
 	return OK;
 }
 

@@ -85,7 +85,9 @@ struct turn_play {
 	/* In a preview: what hangs on a die. */
 	bool unknown[UNITS_MAX];
 	bool unknown_place[PLACES_MAX];
-	bool hypothetical; /* inside an `if`: static checks only */
+	bool hypothetical;      /* inside an `if`: static checks only */
+	bool fought[UNITS_MAX]; /* has attacked: finished, whatever came of it */
+	bool foreseen;          /* the receipt has said on what the order hangs */
 };
 
 /* ---- 2.0 the sequence of play ---- */
