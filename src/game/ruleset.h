@@ -279,6 +279,9 @@ struct ruleset_advice {
 	 * of the map, where all was false. False: it better stays. NULL: every piece makes
 	 * for the nearest enemy. */
 	bool (*goals)(bool *goal, const void *game, const void *view, int piece);
+	/* The word of orders whose chances are told behind their receipt. NULL: the
+	 * receipts of this family tell them, or nobody can. */
+	const char *fight;
 	bool attacks_last;  /* in orders they stand behind all that moves */
 	bool short_of_room; /* a place is full soon: what goes there keeps others out */
 	/* Ids of messages that say why a piece cannot do what it was ordered, and name no

@@ -118,7 +118,8 @@ struct chances chances_of(const struct chances_in *in, const char *lines)
 	const char *first = first_order(context->arena, lines);
 	const struct plan plan = {.side = in->side,
 		.orders = first ? first : lines,
-		.standing = context->side[in->side].standing};
+		.standing = context->side[in->side].standing,
+		.rough = true};
 	struct chances out = {.text = "", .rank = -1, .counts = 1};
 	struct diag unsaid;
 	struct odds odds;

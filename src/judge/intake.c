@@ -416,6 +416,8 @@ int intake_read(struct intake **out, const struct intake_context *context, const
 		return ERR_REFUSED;
 	intake_tell_clashes(&t);
 	intake_tell_standing(&t);
+	if (context->chances)
+		intake_tell_attacks(&t);
 	return OK;
 }
 
@@ -445,5 +447,6 @@ int intake_look_over(struct intake **out, const struct intake_context *context,
 	auth_forget(&given);
 	mine.given = &given;
 	mine.offline = true;
+	mine.chances = true;
 	return err < 0 ? err : intake_read(out, &mine, file, text, length, diag);
 }

@@ -87,6 +87,14 @@ void intake_end(const struct taker *taker);
  * as things stand. */
 void intake_show_instead(const struct taker *taker);
 
+/* offers.c: the view of the side as it stands behind orders, as far as a preview plays
+ * them; it belongs to the arena of the context. OK, or ERR_BUG. */
+int intake_play(const void **out, const struct taker *t, const struct orders *orders);
+
+/* attacks.c: adds to the receipt the chances of its attacks, where the family's own
+ * receipts do not tell them. */
+void intake_tell_attacks(const struct taker *t);
+
 /* To what the seat is bound; NULL: to nothing, or it is open. */
 const char *intake_binding(const struct taker *taker);
 

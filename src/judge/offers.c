@@ -94,39 +94,38 @@ static void look(void *watcher, void *played)
 	memcpy(onlooker->seen, onlooker->adj->state, onlooker->size);
 }
 
-/* Plays the orders on what their side can imagine, as `check` does. */
-static int play(struct onlooker *onlooker, const struct taker *t)
+int intake_play(const void **out, const struct taker *t, const struct orders *orders)
 {
 	const struct intake_context *context = t->context;
-	void *imagined = arena_alloc(context->arena, onlooker->size);
+	struct onlooker onlooker = {.size = context->ruleset->state_size};
+	void *imagined = arena_alloc(context->arena, onlooker.size);
 	struct diag unread;
 
 	diag_init(&unread, context->arena);
-	memcpy(imagined, t->view->view, onlooker->size);
-	onlooker->adj = adjudication_preview(context->arena, context->game, imagined,
+	onlooker.seen = arena_alloc(context->arena, onlooker.size);
+	memcpy(onlooker.seen, t->view->view, onlooker.size);
+	memcpy(imagined, t->view->view, onlooker.size);
+	onlooker.adj = adjudication_preview(context->arena, context->game, imagined,
 		step_prefix(context->arena, &t->position), &unread);
-	onlooker->adj->orders[t->out->side] = t->orders;
-	onlooker->adj->talk = context->talk;
-	onlooker->adj->watch = look;
-	onlooker->adj->watcher = onlooker;
-	adjudication_standing(onlooker->adj, t->out->side, standing_with(t));
-	return context->ruleset->adjudicate(onlooker->adj) == ERR_BUG ? ERR_BUG : OK;
+	onlooker.adj->orders[t->out->side] = orders;
+	onlooker.adj->talk = context->talk;
+	onlooker.adj->watch = look;
+	onlooker.adj->watcher = &onlooker;
+	adjudication_standing(onlooker.adj, t->out->side, standing_with(t));
+	*out = onlooker.seen;
+	return context->ruleset->adjudicate(onlooker.adj) == ERR_BUG ? ERR_BUG : OK;
 }
 
 int intake_behind(const void **out, const struct intake_context *context, enum side side,
 	const char *file, const char *text, size_t length)
 {
 	struct taker t = {.context = context};
-	struct onlooker onlooker = {.size = context->ruleset->state_size};
 	int err;
 
 	*out = context->side[side].view;
 	if (!read_so_far(&t, &err, file, text, length) || t.out->side != side)
 		return err;
-	onlooker.seen = arena_alloc(context->arena, onlooker.size);
-	memcpy(onlooker.seen, t.view->view, onlooker.size);
-	*out = onlooker.seen;
-	return play(&onlooker, &t);
+	return intake_play(out, &t, t.orders);
 }
 
 /* ---- orders supposed of the other side ---- */

@@ -116,6 +116,7 @@ const struct ruleset late_unpleasantness = {
 		{
 			.odds = lu_odds_make,
 			.offers = lu_offers_make,
+			.fight = "attack",
 			.goals = lu_offer_goals,
 			.remedies = lu_report_remedies,
 			.supply = lu_report_supply_advice,

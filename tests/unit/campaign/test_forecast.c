@@ -1,7 +1,8 @@
 /*
  * What a receipt of the Great Campaigns says of an attack, "you win 54 %", is what the odds
  * count out, but for what the other side may do before it, and what tired men lose on the
- * march: on the first days of random games.
+ * march: on the first days of random games. One of the card games says what the half-filled
+ * form says of it.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,11 +13,12 @@
 
 #include <cmocka.h>
 
+#include "judge/chances.h"
 #include "unit/campaign/offered.h"
 
 #define LOOKED_MOST 10 /* attacks of a game: their odds take a while */
 
-static int compared;
+static int compared, ranges;
 
 /* The number behind "you win " in the receipt of these lines; -1: there is none. */
 static int forecast_of(const char *lines)
@@ -61,8 +63,36 @@ static void compare(const char *lines)
 	compared++;
 }
 
+/* A line of its own behind that of the attack. */
+static void compare_with_form(const char *lines)
+{
+	const char *empty = file_of("");
+	const struct chances_in in = {&context, side, empty, strlen(empty)};
+	const struct chances chances = chances_of(&in, lines);
+	const char *text = arena_printf(g.arena, "begin orders\ncampaign play\n%s",
+		file_of(lines) + strlen("begin orders\n"));
+	struct intake *intake = NULL, *plain = NULL;
+	struct diag said;
+
+	diag_init(&said, g.arena);
+	if (chances.rank < 0 ||
+		intake_read(&plain, &context, "orders", text, strlen(text), &said) != OK)
+		return;
+	assert_non_null(strstr(plain->receipt, " attack"));
+	assert_null(strstr(plain->receipt, "you win"));
+	context.chances = true;
+	assert_int_equal(
+		intake_read(&intake, &context, "orders", text, strlen(text), &said), OK);
+	context.chances = false;
+	assert_non_null(strstr(intake->receipt,
+		arena_printf(g.arena, "line 6: %s%s\n", chances.text,
+			chances.known ? ", against the enemy as last seen" : "")));
+	ranges += chances.range;
+	compared++;
+}
+
 /* One order each: of several the odds are those of the first. */
-static void look_at_attacks(int most)
+static void look_at_attacks(int most, void compare_one(const char *lines))
 {
 	struct offering about = {.piece = NULL};
 	struct offers all, offers;
@@ -80,7 +110,7 @@ static void look_at_attacks(int most)
 		for (int k = 0; k < offers.offers && compared < most; k++)
 			if (offers.offer[k].kind == OFFER_ATTACK &&
 				!strstr(offers.offer[k].lines + 1, "\nmarch"))
-				compare(offers.offer[k].lines);
+				compare_one(offers.offer[k].lines);
 	}
 }
 
@@ -102,11 +132,35 @@ static void test_receipts(void **state)
 			assert_true(random_game_step(&g));
 		for (int k = 0; k < 2; k++) {
 			look_from_one();
-			look_at_attacks(most);
+			look_at_attacks(most, compare);
 		}
 	}
 	print_message("%d attacks\n", compared);
 	assert_true(compared > 2 * LOOKED_MOST);
+}
+
+static void test_of_card_games(void **state)
+{
+	static const char *const games[] = {"gates-of-richmond", "if-it-takes-all-summer"};
+
+	(void)state;
+	compared = 0;
+	for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+		load(games[i]);
+		arena_clear(&begun);
+		g.arena = &begun;
+		random_game_begin(&g, &begun, 0);
+		g.arena = &step;
+		for (int steps = 0; steps < 20 && random_game_step(&g); steps++) {
+			if (!step_awaits(g.at.step, UNION) &&
+				!step_awaits(g.at.step, CONFEDERATE))
+				continue;
+			look_from_one();
+			look_at_attacks(compared + LOOKED_MOST, compare_with_form);
+		}
+	}
+	print_message("%d attacks, %d on a hidden enemy\n", compared, ranges);
+	assert_true(compared > ranges && ranges > LOOKED_MOST);
 }
 
 static int begin(void **state)
@@ -119,6 +173,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_receipts),
+		cmocka_unit_test(test_of_card_games),
 	};
 
 	return cmocka_run_group_tests(tests, begin, offered_end);
