@@ -64,8 +64,9 @@ static const char *filled_in(
 	return out.data;
 }
 
-/* What each order would be that the line could mean; NULL: it is no such line. */
-static const char *readings_of(const struct parser *p, struct tokens line)
+/* What each order would be that the line could mean, or the one of a leader, then *led;
+ * NULL: it is no such line. */
+static const char *readings_of(bool *led, const struct parser *p, struct tokens line)
 {
 	const struct other_reading *row = p->reader.grammar->readings;
 	struct tokens behind = tokens_behind(line, 1);
@@ -85,8 +86,11 @@ static const char *readings_of(const struct parser *p, struct tokens line)
 		for (size_t i = 0; complete && i < pattern.count; i++)
 			if (pattern.item[i].argument && args < ORDER_ARGS_MAX)
 				arg[args++] = tokens_text(&p->reader, span[i]);
-		if (complete)
-			return filled_in(p->reader.arena, row->offers, arg);
+		if (complete) {
+			*led = row->led && is_leader(&p->reader, span[pattern.count - 1]);
+			return filled_in(
+				p->reader.arena, *led ? row->led : row->offers, arg);
+		}
 	}
 	return NULL;
 }
@@ -120,6 +124,7 @@ bool answer_meant(const struct parser *p, struct tokens line)
 	const struct saying *saying = saying_of(reader, line);
 	const struct tokens *english;
 	const char *name, *readings;
+	bool led;
 
 	if (saying) {
 		reader_message(reader, line.where, M_SAY_SO, tokens_quote(reader, line),
@@ -132,11 +137,11 @@ bool answer_meant(const struct parser *p, struct tokens line)
 			tokens_text(reader, *english));
 		return true;
 	}
-	readings = readings_of(p, line);
+	readings = readings_of(&led, p, line);
 	if (!readings)
-		readings = readings_of(p, put_as_order(reader, line));
+		readings = readings_of(&led, p, put_as_order(reader, line));
 	if (readings)
-		reader_message(reader, line.where, M_TWO_READINGS,
+		reader_message(reader, line.where, led ? M_LED_NOBODY : M_TWO_READINGS,
 			tokens_quote(reader, line), readings, NULL);
 	return readings;
 }

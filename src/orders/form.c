@@ -202,7 +202,26 @@ static bool argument_means(
 	return true;
 }
 
-bool form_means(const struct reader *reader, const char *pattern_text, struct tokens tokens)
+/* The same of a list of pieces or of places: is each member a name? */
+static bool list_means(const struct reader *reader, const char *kind, struct tokens span)
+{
+	unsigned kinds = !strcmp(kind, "PIECES")   ? NAME_PIECE | NAME_GROUP
+			 : !strcmp(kind, "PLACES") ? NAME_PLACE
+						   : 0;
+	struct tokens member;
+	size_t at = 0;
+
+	while (kinds && next_member(&member, reader, span, &at))
+		if (!is_name(reader, kinds,
+			    plain_piece(
+				    reader, kinds, without_noun(reader, kinds, member))))
+			return false;
+	return argument_means(reader, kind, span);
+}
+
+static bool all_mean(const struct reader *reader, const char *pattern_text,
+	struct tokens tokens,
+	bool (*means)(const struct reader *reader, const char *kind, struct tokens span))
 {
 	struct tokens span[ITEMS_MAX];
 	struct pattern pattern;
@@ -212,9 +231,20 @@ bool form_means(const struct reader *reader, const char *pattern_text, struct to
 	pattern_lay_out(reader, &pattern, tokens, span, &complete);
 	for (size_t i = 0; i < pattern.count; i++)
 		if (pattern.item[i].argument &&
-			!argument_means(reader, pattern.item[i].text, span[i]))
+			!means(reader, pattern.item[i].text, span[i]))
 			return false;
 	return complete;
+}
+
+bool form_means(const struct reader *reader, const char *pattern_text, struct tokens tokens)
+{
+	return all_mean(reader, pattern_text, tokens, argument_means);
+}
+
+bool form_names_known(
+	const struct reader *reader, const char *pattern_text, struct tokens tokens)
+{
+	return all_mean(reader, pattern_text, tokens, list_means);
 }
 
 bool form_read_words(struct arg *arg, const struct reader *reader, const struct form *form,

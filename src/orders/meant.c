@@ -15,7 +15,7 @@ struct words {
 	size_t count;
 };
 
-#define MORE_WORDS 8 /* that a line can get */
+#define MORE_WORDS 12 /* that a line can get */
 #define FEW_WORDS  24
 
 /* So many words are looked at for a list of pieces before a verb. */
@@ -515,6 +515,71 @@ static void put_trigger(struct words *line)
 	*line = as;
 }
 
+/* ---- what is said of the order ---- */
+
+/* `Lee, Hood` behind `with`: a leader who is named before others. Returns where the word
+ * stands that parts him from them; 0: it is none of that. */
+static size_t behind_leader(const struct words *line)
+{
+	size_t from = find(line, 1, "with") + 1, at = 0;
+	struct tokens leader, list;
+
+	if (from + 2 >= line->count || has_colon(line))
+		return 0;
+	list = part(line, from, line->count);
+	if (!next_member(&leader, line->reader, list, &at) || at + 1 >= list.count ||
+		list.token[at].kind == TOKEN_SEMICOLON || !is_leader(line->reader, leader))
+		return 0;
+	return from + at;
+}
+
+/* The order by which a leader attacks a place, where the game has one. */
+static const struct form *led_attack(const struct reader *reader)
+{
+	const struct form *form = reader->grammar->orders;
+
+	for (; form->word; form++)
+		if (!strncmp(form->pattern, "PLACE with PIECE: PIECES", 24) &&
+			says_same(reader, form->word, "attack"))
+			return form;
+	return NULL;
+}
+
+/* `assault Barker with Lee, Hood`, `attack Barker with Lee: Hood`: a colon parts him who
+ * leads from those whom he leads, and there is one order for that. */
+static void put_leader_first(struct words *line)
+{
+	const struct form *form = form_at_start(line), *led;
+	size_t behind;
+
+	if (!line->count || line->token->kind != TOKEN_WORD ||
+		(form ? !strstr(form->pattern, "PIECE: PIECES")
+		      : !says_same(line->reader, line->token->text, "attack")) ||
+		!(behind = behind_leader(line)))
+		return;
+	if (!form) {
+		if (!(led = led_attack(line->reader)))
+			return;
+		line->token->text = led->word;
+	}
+	line->token[behind].kind = TOKEN_COLON;
+	line->token[behind].text = ":";
+}
+
+static void put_words_below(struct words *line)
+{
+	size_t from = says(line, 0, "then") ? 1 : 0;
+	struct tokens order = tokens_behind(tokens_of(line), from), below;
+
+	if (!order.count)
+		return;
+	below = words_put_below(line->reader, order);
+	if (below.token == order.token)
+		return;
+	memcpy(line->token + from, below.token, below.count * sizeof *below.token);
+	line->count = from + below.count;
+}
+
 /* ---- the whole ---- */
 
 static void put_order(struct words *line, const struct logical *above, bool standing)
@@ -525,6 +590,8 @@ static void put_order(struct words *line, const struct logical *above, bool stan
 		put_missing_word(line, above);
 	put_ways(line);
 	put_target(line);
+	put_leader_first(line);
+	put_words_below(line);
 }
 
 /* Behind `join` any words may stand. */

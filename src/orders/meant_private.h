@@ -80,6 +80,12 @@ struct tokens put_as_order(const struct reader *reader, struct tokens tokens);
  * behind what parts them; 0: there is none. */
 size_t second_order(const struct reader *reader, struct tokens line);
 
+/* ---- below.c ---- */
+
+/* The order with what is said of it behind a `;`, where that stands in its line as no order
+ * of that word has it: `march Hood to Barker with Lee`. Otherwise the same tokens. */
+struct tokens words_put_below(const struct reader *reader, struct tokens line);
+
 /* ---- answers.c: what is said of a line that is no order ---- */
 
 /* Says what was meant by a line that is no order as it stands; false: nobody knows. */

@@ -105,6 +105,8 @@ const struct message orders_messages[ORDERS_MESSAGES + 1] = {
 		"`%s` is %s, and orders are in English; write: `%s`"},
 	[M_TWO_READINGS] = {"two-readings", DIAG_ERROR,
 		"`%s` could be more than one order of this game; write %s"},
+	[M_LED_NOBODY] = {"led-nobody", DIAG_ERROR,
+		"`%s` names a leader and none of his units; write %s"},
 	[M_NO_STANDING] = {"no-standing", DIAG_ERROR,
 		"no standing order `%s` is in force; %s"},
 	[M_WITHOUT_WHAT] = {"without-what", DIAG_ERROR,

@@ -126,6 +126,18 @@ bool is_name(const struct reader *reader, unsigned kinds, struct tokens tokens)
 	       !(kinds & NAME_CARD && numbers_meet(tokens));
 }
 
+bool is_leader(const struct reader *reader, struct tokens tokens)
+{
+	const char *text = tokens_text(reader, tokens);
+	const struct name *name;
+
+	return (names_find_in_play(reader->names, reader->side, text, &name) ==
+			       NAMES_FOUND ||
+		       names_find(reader->names, NAME_PIECE, reader->side, text, &name) ==
+			       NAMES_FOUND) &&
+	       name->leads;
+}
+
 /*
  * Where a name ends that has too much behind it (`Barker Thanks`, when the line below
  * begins with no order): the number of its words, 0 when none of them make a name.

@@ -106,10 +106,11 @@ struct block_form {
 /*
  * What players write that could be more than one order of the game: words with blanks
  * between, the pattern of what stands behind them, and what to write instead, in which `$0`
- * is the first argument of the pattern. `$0` and its like stand between backquotes.
+ * is the first argument of the pattern. `$0` and its like stand between backquotes. `led`:
+ * the same where a leader alone is named at the end of it; NULL: nothing else.
  */
 struct other_reading {
-	const char *said, *pattern, *offers;
+	const char *said, *pattern, *offers, *led;
 };
 
 struct grammar {

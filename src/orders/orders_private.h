@@ -184,6 +184,7 @@ enum orders_message {
 	M_SAY_SO,
 	M_OTHER_LANGUAGE,
 	M_TWO_READINGS,
+	M_LED_NOBODY,
 	M_WORD_MISSING,
 	M_NO_STANDING,
 	M_WITHOUT_WHAT,
@@ -271,6 +272,10 @@ size_t words_said(const struct reader *reader, const char *pattern, struct token
  * not looked at. */
 bool form_means(const struct reader *reader, const char *pattern, struct tokens tokens);
 
+/* The same, and the members of its lists are names, too. */
+bool form_names_known(
+	const struct reader *reader, const char *pattern, struct tokens tokens);
+
 /* True when the words of a pattern (not its arguments) fit the tokens. */
 bool form_fits(const struct reader *reader, const char *pattern, struct tokens tokens);
 
@@ -316,6 +321,9 @@ bool is_digits(const char *text);
 
 /* True for words that name one thing of these kinds. */
 bool is_name(const struct reader *reader, unsigned kinds, struct tokens tokens);
+
+/* True for the name of a piece that leads others. */
+bool is_leader(const struct reader *reader, struct tokens tokens);
 
 /* The thing that words name; NULL after a message. */
 const struct name *find_name(

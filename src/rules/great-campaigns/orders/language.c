@@ -375,7 +375,8 @@ static const struct block_form blocks[] = {
  * built in the Recovery Phase. */
 #define ATTACKS_AND_WORKS                                                                                                       \
 	{"attack charge storm strike engage", "PLACE with PIECES",                                                              \
-		"`march $1` and below it `assail $0`, or, for units of one leader, `assault $0 with LEADER: $1`"},              \
+		"`march $1` and below it `assail $0`, or, for units of one leader, `assault $0 with LEADER: $1`",               \
+		"`assault $0 with $1: UNITS`"},                                                                                 \
 		{"attack charge storm strike engage", "PLACE",                                                                  \
 			"`assail $0` below the march of a unit, or, for units of one leader, `assault $0 with LEADER: UNITS`"}, \
 		{"dig entrench fortify", "in PIECE",                                                                            \
