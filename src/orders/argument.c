@@ -151,23 +151,55 @@ static const char *words_of(
 	return out.data;
 }
 
+/* Of an order for units alone: is the piece one that leads? */
+static bool goes_along(
+	const struct reader *reader, const char *what, const struct piece_item *item)
+{
+	const struct form *form = form_of(reader->grammar->orders, what);
+	const char *name = names_text(reader->names, NAME_PIECE, item->piece);
+	const struct name *piece;
+
+	return form && form->allowed & FORM_UNITS &&
+	       names_find(reader->names, NAME_PIECE, reader->side, name, &piece) ==
+		       NAMES_FOUND &&
+	       piece->leads;
+}
+
 /* ": a line each, `march Hooker to N1328`, `march Kearny to N1328`": the line of those
- * tokens, for each of the pieces that it names at once. */
+ * tokens, for each of the pieces that it names at once; a leader goes along with one. */
 static const char *a_line_each(const struct reader *reader, const char *what,
 	struct tokens line, struct tokens span, const struct arg *arg)
 {
 	const char *before = words_of(reader, line.token, span.token),
 		   *behind = words_of(
-			   reader, span.token + span.count, line.token + line.count);
+			   reader, span.token + span.count, line.token + line.count),
+		   *leader = NULL, *comma = "";
 	struct buf out;
+	int lines = 0;
 
 	buf_init(&out, reader->arena);
-	for (int i = 0; i < arg->count && i < LINES_SHOWN; i++)
-		buf_printf(&out, "%s `%s%s %s%s`", i ? "," : ": a line each,", what, before,
-			names_text(reader->names, NAME_PIECE, arg->piece[i].piece), behind);
-	if (arg->count > LINES_SHOWN)
+	for (int i = 0; i < arg->count; i++) {
+		const char *name =
+			names_text(reader->names, NAME_PIECE, arg->piece[i].piece);
+
+		if (goes_along(reader, what, &arg->piece[i])) {
+			leader = name;
+			continue;
+		}
+		if (lines++ == LINES_SHOWN)
+			break;
+		buf_printf(&out, "%s `%s%s %s%s`", comma, what, before, name, behind);
+		comma = ",";
+	}
+	if (!lines)
+		return "";
+	if (lines > LINES_SHOWN)
 		buf_puts(&out, " and so on");
-	return out.data;
+	if (leader)
+		buf_printf(&out, "%s below %s `with %s`", lines > 1 ? ", and" : " and",
+			lines > 1 ? "one of them" : "it", leader);
+	return arena_printf(
+		reader->arena, "%s%s", lines > 1 ? ": a line each," : ": write", out.data);
 }
 
 /* An order, or a word below one that can stand there more than once. */

@@ -1361,6 +1361,83 @@ static void test_instead(void **state)
 	assert_int_equal(faults, 0);
 }
 
+/* What is wrong with these lines where that of the message stands in the mail; "": nothing.
+ */
+static const char *told_instead(const struct letter *letter, const struct diag_item *item,
+	const char *lines, unsigned count)
+{
+	struct letter other = *letter;
+	size_t length = 0;
+	const char *line = text_line(letter->text, item->where.line, &length);
+	struct intake *intake;
+	struct diag got;
+
+	other.text = LINES("%.*s%s%s", (int)(line - letter->text), letter->text, lines,
+		line + length + 1);
+	other.length = strlen(other.text);
+	judge(&other, &got, &intake);
+	for (const struct diag_item *now = got.first; now; now = now->next)
+		if (now->level == DIAG_ERROR && now->where.line >= item->where.line &&
+			now->where.line < item->where.line + count)
+			return now->text;
+	return "";
+}
+
+/* Of a message "...: a line each, `march Couch`, `march Casey`, ..." or "...: write `march
+ * Couch` and below it `with Keyes`" each of the lines is taken alone, with what is below
+ * it.
+ */
+static int lines_each(const struct letter *letter, const struct diag_item *item)
+{
+	static const char each[] = ": a line each, ", alone[] = ": write `",
+			  below[] = " it `with ";
+	const char *at = strstr(item->text, each), *with = strstr(item->text, below);
+	int lines = 0;
+
+	if (!at && (!with || !(at = strstr(item->text, alone))))
+		return 0;
+	for (at = strchr(at, '`'); at; at = strchr(at + 1, '`')) {
+		size_t length = strcspn(++at, "`");
+		const char *line = LINES("%.*s\n", (int)length, at), *told;
+
+		if (!strncmp(at, "with ", 5))
+			break;
+		if (with)
+			line = LINES("%s  %.*s\n", line,
+				(int)strcspn(strchr(with, '`') + 1, "`"),
+				strchr(with, '`') + 1);
+		told = told_instead(letter, item, line, with ? 2 : 1);
+		if (*told)
+			fault("%s: %s\nis followed, and then told: %s", letter->name,
+				item->text, told);
+		lines++;
+		at += length;
+	}
+	return lines;
+}
+
+static void test_lines_each(void **state)
+{
+	struct data_file *file;
+	size_t count = corpus(&file);
+	int lines = 0;
+
+	(void)state;
+	for (size_t i = 0; i < count; i++) {
+		struct intake *intake = NULL;
+		struct letter letter;
+		struct diag got;
+
+		open_letter(&letter, &file[i]);
+		judge(&letter, &got, &intake);
+		for (const struct diag_item *item = got.first; item && intake;
+			item = item->next)
+			lines += lines_each(&letter, item);
+	}
+	assert_true(lines > 6);
+	assert_int_equal(faults, 0);
+}
+
 /* Each word that may stand below the order. */
 static void walk_words(struct setting *s, enum side side, const struct grammar *grammar,
 	const struct form *form)
@@ -1580,6 +1657,7 @@ int main(int argc, char **argv)
 		cmocka_unit_test(test_meant),
 		cmocka_unit_test(test_remedies),
 		cmocka_unit_test(test_instead),
+		cmocka_unit_test(test_lines_each),
 		cmocka_unit_test(test_examples),
 		cmocka_unit_test(test_help_examples),
 		cmocka_unit_test(test_help_without_move),
