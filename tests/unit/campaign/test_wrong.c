@@ -583,6 +583,14 @@ static struct campaign *valley_barred(void)
 	return placed(great_of(VALLEY, "the-valley", "none", PLANS_OPEN), "step day");
 }
 
+/* Snow lies on the mountains, which are entered by a pike alone. */
+static struct campaign *valley_snow(void)
+{
+	return placed(great_of(VALLEY, "the-valley", "none", PLANS_OPEN),
+		"turn 8\nstep day\nonly these units\nvalley released on turn 2\nrain\n"
+		"wet days 1\nrain until turn 10\nsnow until turn 10\ncs-taylor at SIVM2410");
+}
+
 /* The Valley sleeps, */
 static struct campaign *valley_cycle(void)
 {
@@ -715,6 +723,7 @@ static struct setting {
 	{.name = "peninsula-closed-roads", .build = peninsula_closed_roads},
 	{.name = "valley", .build = valley},
 	{.name = "valley-barred", .build = valley_barred},
+	{.name = "valley-snow", .build = valley_snow},
 	{.name = "valley-cycle", .build = valley_cycle},
 	{.name = "valley-awake", .build = valley_awake},
 	{.name = "valley-boxed", .build = valley_boxed},

@@ -210,6 +210,7 @@ static enum fail bar_of_ends(
 		if (gc_in_zone(day, side_other(side), end[i]))
 			return F_IN_ZONE;
 	}
+	about[2] = " (21.0)";
 	return end[0] == end[1] ? F_NO_WAY : F_NONE;
 }
 

@@ -180,9 +180,10 @@ static void note_no_way(struct telling_way *telling, const struct march *march)
 	struct arena *arena = telling->pages->arena;
 
 	odds_add_note(telling->pages,
-		arena_printf(arena, "%s finds no way to %s as things stand (6.2).",
+		arena_printf(arena, "%s finds no way to %s as things stand%s.",
 			gc_unit_name(telling->day, march->unit),
-			gc_place_title(arena, telling->day->game, march->to)));
+			gc_place_title(arena, telling->day->game, march->to),
+			gc_no_way_text(telling->day, march)));
 }
 
 /* A line each. */

@@ -175,7 +175,7 @@ enum fail {
 	F_NOT_ON_MAP,        /* piece, what has become of it */
 	F_HELD,              /* piece, by which rule */
 	F_WORN_OUT,          /* piece: FATIGUE_MAX. 5.1 */
-	F_NO_WAY,            /* piece, hex */
+	F_NO_WAY,            /* piece, hex, what bars it */
 	F_IS_NEAR,           /* piece, hex of the enemy twice: `towards` */
 	F_ENEMY_AHEAD,       /* piece, hex, the next one of a way round */
 	F_ENEMY_BARS,        /* piece, hex that the enemy holds, what to say instead. 6.2 */

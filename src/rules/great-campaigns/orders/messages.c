@@ -13,7 +13,7 @@ const struct message gc_language_messages[] = {
 		"%s stands next to %s and comes no nearer; `assail %s` below the line attacks (6.2)"},
 	[F_ENEMY_AHEAD] = {"enemy-ahead", DIAG_ERROR,
 		"%s would go straight towards %s, and an enemy unit stands in the next hex; `to` for `towards` has it go round by %s (6.2)"},
-	[F_NO_WAY] = {"no-way", DIAG_ERROR, "%s finds no way to %s (6.2)"},
+	[F_NO_WAY] = {"no-way", DIAG_ERROR, "%s finds no way to %s%s"},
 	[F_ENEMY_BARS] = {"enemy-bars", DIAG_ERROR,
 		"%s cannot go to %s, where an enemy unit stands (6.2): %s"},
 	[F_NOT_A_LEADER] = {"not-a-leader", DIAG_ERROR, "%s is no leader"},

@@ -164,6 +164,11 @@ const char *gc_held_text(const struct day *day, int unit, enum fail why);
 enum fail gc_march_bar(
 	const char *about[3], const struct day *day, const struct march *march);
 
+/* ": snow lies on the mountains between (16.0)": what bars the way of a march that finds
+ * none, with the section, or the section alone. It is found out on copies of the position.
+ */
+const char *gc_no_way_text(const struct day *day, const struct march *march);
+
 /* True when nothing is. */
 bool gc_can_begin_march(const struct day *day, const struct march *march);
 

@@ -228,7 +228,8 @@ const char *gc_held_text(const struct day *day, int unit, enum fail why)
 	return why == F_HELD ? hold_text(day, unit) : gc_fate_text(day, unit);
 }
 
-enum fail gc_march_bar(
+/* gc_march_bar, without what bars the way. */
+static enum fail find_bar(
 	const char *about[3], const struct day *day, const struct march *march)
 {
 	int least, most;
@@ -252,9 +253,19 @@ enum fail gc_march_bar(
 	return F_NONE;
 }
 
+enum fail gc_march_bar(
+	const char *about[3], const struct day *day, const struct march *march)
+{
+	enum fail why = find_bar(about, day, march);
+
+	if (why == F_NO_WAY)
+		about[2] = gc_no_way_text(day, march);
+	return why;
+}
+
 bool gc_can_begin_march(const struct day *day, const struct march *march)
 {
 	const char *about[3];
 
-	return gc_march_bar(about, day, march) == F_NONE;
+	return find_bar(about, day, march) == F_NONE;
 }

@@ -1,0 +1,71 @@
+/* 6.2 Why there is no way: what it is that, were it gone, would let the unit come there. */
+#include "rules/great-campaigns/rules/rules_private.h"
+
+/* ---- what may bar a way, and how it is lifted ---- */
+
+static void lift_snow(struct state *state, int unit)
+{
+	(void)unit;
+	state->campaign.snow_until = 0;
+}
+
+static void lift_rain(struct state *state, int unit)
+{
+	(void)unit;
+	state->rain = state->unfordable = false;
+}
+
+static void lift_district(struct state *state, int unit)
+{
+	state->unit[unit].district = false;
+}
+
+static void lift_posture(struct state *state, int unit)
+{
+	(void)unit;
+	state->campaign.passive = state->campaign.valley.passive = false;
+}
+
+static const struct bar {
+	void (*lift)(
+		struct state *state, int unit); /* NULL: the enemy, who is gone through */
+	const char *text;
+} bars[] = {
+	{lift_district,
+		": it is held in the District of Washington, and the way leads through counties where it may not be until it is released (27.0)"},
+	{lift_posture,
+		": the command posture of the Union is passive, and the way leads nearer to the enemy (33.0)"},
+	{lift_snow, ": snow lies on the mountains between (16.0)"},
+	{lift_rain, ": the fords between are closed by rain (6.2)"},
+	{NULL, ": the enemy's units stand in every way (6.2)"},
+};
+
+/* ---- which it is ---- */
+
+static bool leads_without(
+	const struct bar *bar, const struct day *day, const struct march *march)
+{
+	struct arena *arena = day->adj->arena;
+	struct march free = *march;
+	const struct day *then = day;
+	struct state *state;
+	struct way way;
+
+	if (bar->lift) {
+		state = ARENA_NEW(arena, struct state);
+		*state = *day->state;
+		bar->lift(state, march->unit);
+		then = gc_day_imagined(arena, day->game, state);
+	} else {
+		free.towards = true;
+	}
+	return gc_way_find(&way, then, &free, -1) && way.length;
+}
+
+const char *gc_no_way_text(const struct day *day, const struct march *march)
+{
+	for (size_t i = 0; i < sizeof bars / sizeof *bars; i++)
+		if (leads_without(&bars[i], day, march))
+			return bars[i].text;
+	return " (6.2)";
+}
