@@ -2,6 +2,10 @@
  * 8 The Recovery Phase. Events: those of works (9) and crossings (10), and `recovery`
  * (side; organized, exhausted, normal, rallied: pieces that have become so).
  */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/orders/orders.h"
@@ -12,6 +16,8 @@ struct building {
 	int place[WORKS_MAX];
 	int places;
 };
+
+#define ONE_LEVEL "works rise only one level a day"
 
 static bool is_raised(const struct building *building, int place)
 {
@@ -24,7 +30,7 @@ static bool is_raised(const struct building *building, int place)
 static bool may_raise(int *builder, const struct day *day, enum side side, int place,
 	const struct building *building, const char **why)
 {
-	*why = "works rise only one level a day";
+	*why = ONE_LEVEL;
 	return !is_raised(building, place) &&
 	       gc_may_build(builder, day, side, place, building->busy, why);
 }
@@ -41,8 +47,7 @@ static void raise_works(
 
 /* ---- what is ordered ---- */
 
-/* As it is read beforehand: who will stand there then nobody knows. A line for each place.
- */
+/* As it is read beforehand: who will stand there then nobody knows. */
 static void receipt_of(
 	struct day *day, const struct order *order, const char *where, const char *why)
 {
@@ -51,21 +56,94 @@ static void receipt_of(
 		why ? "nothing would be: " : "it would be built", why ? why : "");
 }
 
-static int build_at(struct day *day, enum side side, const struct order *order, int place,
+/* What comes of an order at each of its places. */
+struct work {
+	int place;
+	const char *why; /* nothing is built there; NULL: it is */
+	bool told;
+};
+
+static bool is_alike(const struct work *a, const struct work *b)
+{
+	return a->why && b->why ? !strcmp(a->why, b->why) : a->why == b->why;
+}
+
+/* "N0922, N0923 and N1228": those of which the same is told as of the first, which are told
+ * with it. */
+static const char *take_alike(const struct day *day, struct work *work, int count)
+{
+	const struct work first = *work;
+	struct buf out;
+	int left = 0;
+
+	for (int i = 0; i < count; i++)
+		left += !work[i].told && is_alike(&first, &work[i]);
+	buf_init(&out, day->adj->arena);
+	for (int i = 0; i < count; i++) {
+		if (work[i].told || !is_alike(&first, &work[i]))
+			continue;
+		work[i].told = true;
+		left--;
+		buf_printf(&out, "%s%s", gc_place_name(day, work[i].place),
+			left > 1    ? ", "
+			: left == 1 ? " and "
+				    : "");
+	}
+	return out.data;
+}
+
+/* One line for all places of which the same is to be said. */
+static int tell_works(struct day *day, enum side side, const struct order *order,
+	struct work *work, int count)
+{
+	int err = OK;
+
+	for (int i = 0; i < count && err == OK; i++) {
+		const char *where;
+
+		if (work[i].told || (!work[i].why && !day->adj->preview))
+			continue;
+		where = take_alike(day, &work[i], count - i);
+		if (day->adj->preview)
+			receipt_of(day, order, where, work[i].why);
+		else
+			err = gc_order_fails(
+				day, side, order, F_NO_WORKS, where, work[i].why, NULL);
+	}
+	return err;
+}
+
+/* Is the place among those of the first so many that are built? */
+static bool is_built_before(const struct work *work, int place, int first)
+{
+	for (int i = 0; i < first; i++)
+		if (work[i].place == place && !work[i].why)
+			return true;
+	return false;
+}
+
+static int build(struct day *day, enum side side, const struct order *order,
 	struct building *building)
 {
-	const char *why;
+	const struct arg *places = &order->arg[0];
+	struct work *work =
+		ARENA_NEW_ARRAY(day->adj->arena, (size_t)places->count, struct work);
 	int builder;
-	bool can = may_raise(&builder, day, side, place, building, &why);
 
-	if (day->adj->preview)
-		receipt_of(day, order, gc_place_name(day, place), can ? NULL : why);
-	else if (can)
-		raise_works(day, side, place, builder, building);
-	else
-		return gc_order_fails(
-			day, side, order, F_NO_WORKS, gc_place_name(day, place), why, NULL);
-	return OK;
+	for (int i = 0; i < places->count; i++) {
+		const char *why;
+		bool can =
+			may_raise(&builder, day, side, places->number[i], building, &why);
+
+		if (is_built_before(work, places->number[i], i)) {
+			can = false;
+			why = ONE_LEVEL;
+		}
+		work[i] = (struct work){places->number[i], can ? NULL : why, false};
+		if (can && !day->adj->preview)
+			raise_works(day, side, places->number[i], builder, building);
+	}
+	return tell_works(day, side, order, work, places->count);
 }
 
 static int bridge(struct day *day, enum side side, const struct order *order,
@@ -94,8 +172,6 @@ static int carry_out(
 	struct day *day, enum side side, const struct order *order, void *context)
 {
 	struct building *building = context;
-	const struct arg *places = &order->arg[0];
-	int err = OK;
 
 	if (!day->adj->preview && !gc_entry_wants(day, side, order))
 		return OK;
@@ -103,9 +179,7 @@ static int carry_out(
 		return gc_claim(day, side, order);
 	if (order->form->id == ORDER_BRIDGE)
 		return bridge(day, side, order, building);
-	for (int i = 0; i < places->count && err == OK; i++)
-		err = build_at(day, side, order, places->number[i], building);
-	return err;
+	return build(day, side, order, building);
 }
 
 /* True when there is a block `recovery` in the list, or within an `if` of it. */

@@ -27,15 +27,39 @@ static bool may_dig(const struct day *day, int unit, const bool *busy)
 	       state->fatigue <= day->game->tables.works_fatigue;
 }
 
-/* Whom a rule of the campaign holds in the hex, and when it lets him go; NULL: nobody. */
-static const char *held_text(const struct day *day, const struct stack *units)
+/* What keeps a unit that stands there from building; NULL: it is no infantry. */
+static const char *idle_text(const struct day *day, int unit, const bool *busy)
 {
+	const struct unit_state *now = &day->state->unit[unit];
+	struct arena *arena = day->adj->arena;
+	const char *name = gc_unit_name(day, unit);
+
+	if (day->game->unit[unit].arm != ARM_INFANTRY)
+		return NULL;
+	if (gc_is_held_by_rule(day, unit))
+		return arena_printf(
+			arena, "%s may not dig yet: %s", name, gc_hold_text(day, unit));
+	if (now->held || gc_sleeps(day, unit))
+		return arena_printf(arena, "%s may not move yet", name);
+	if (busy[unit])
+		return arena_printf(
+			arena, "%s builds once a day, and has built already", name);
+	return arena_printf(arena, "%s is at Fatigue Level %d, and builds at %d at most",
+		name, now->fatigue, day->game->tables.works_fatigue);
+}
+
+/* The same of all who stand there: of the first infantry. */
+static const char *nobody_text(
+	const struct day *day, const struct stack *units, const bool *busy)
+{
+	const char *text;
+
+	if (!units->count)
+		return "none of your units is there";
 	for (int i = 0; i < units->count; i++)
-		if (gc_is_held_by_rule(day, units->unit[i]))
-			return arena_printf(day->adj->arena, "%s may not dig yet: %s",
-				gc_unit_name(day, units->unit[i]),
-				gc_hold_text(day, units->unit[i]));
-	return NULL;
+		if ((text = idle_text(day, units->unit[i], busy)))
+			return text;
+	return "no infantry is there";
 }
 
 bool gc_may_build(int *builder, const struct day *day, enum side side, int place,
@@ -45,9 +69,6 @@ bool gc_may_build(int *builder, const struct day *day, enum side side, int place
 	int works = gc_works_find(day->state, place);
 
 	gc_units_at(&units, day, side, place);
-	*why = arena_printf(day->adj->arena,
-		"it takes infantry there that may move, has Fatigue Level %d or less, and builds nothing else today",
-		day->game->tables.works_fatigue);
 	if (works >= 0 && day->state->works[works].level >= WORKS_FORT) {
 		*why = "the fort is complete";
 		return false;
@@ -57,8 +78,7 @@ bool gc_may_build(int *builder, const struct day *day, enum side side, int place
 			*builder = units.unit[i];
 			return true;
 		}
-	if (held_text(day, &units))
-		*why = held_text(day, &units);
+	*why = nobody_text(day, &units, busy);
 	return false;
 }
 
