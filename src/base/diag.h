@@ -41,7 +41,7 @@ enum err {
 enum diag_level { DIAG_ERROR, DIAG_WARNING, DIAG_NOTE, DIAG_LEVELS };
 
 #define DIAG_ITEMS 100  /* of a level */
-#define DIAG_QUOTE 100  /* columns */
+#define DIAG_QUOTE 320  /* columns: an order that is said to do has room */
 #define DIAG_TEXT  8192 /* bytes of a message: the last resort */
 
 /* A place in a file: 1-based line and column, 0 where there is none. */

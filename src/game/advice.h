@@ -198,6 +198,7 @@ struct offer {
 	const int *path;
 	int length;
 	const char *note; /* what else comes of it, such as a duty; NULL: nothing */
+	bool owes;        /* it brings a duty, which more orders must meet */
 
 	/* Of another way to say the same order: what is chosen, such as "Leader"; which of
 	 * it; whether it is so now. Words that it thinks the enemy to say, and pieces of

@@ -80,7 +80,8 @@ static void count_supposed(
 	struct hidden_odds *hidden;
 	int least = 100, most = 0, tried;
 	int counted = hidden_odds_count(&hidden, arena, in->context, "form", in->text,
-		in->length, in->context->side[in->side].view, plan, &tried);
+		in->length, in->view ? in->view : in->context->side[in->side].view, plan,
+		&tried);
 
 	out->counts += tried;
 	out->text = "no odds: the enemy's strength is unknown";
@@ -115,6 +116,7 @@ static const char *first_order(struct arena *arena, const char *lines)
 struct chances chances_of(const struct chances_in *in, const char *lines)
 {
 	const struct intake_context *context = in->context;
+	const void *view = in->view ? in->view : context->side[in->side].view;
 	const char *first = first_order(context->arena, lines);
 	const struct plan plan = {.side = in->side,
 		.orders = first ? first : lines,
@@ -127,8 +129,8 @@ struct chances chances_of(const struct chances_in *in, const char *lines)
 	if (!context->ruleset->advice.odds)
 		return out;
 	diag_init(&unsaid, context->arena);
-	if (context->ruleset->advice.odds(&odds, context->arena, context->game,
-		    context->side[in->side].view, &plan, &unsaid) != OK) {
+	if (context->ruleset->advice.odds(
+		    &odds, context->arena, context->game, view, &plan, &unsaid) != OK) {
 		if (!first)
 			count_supposed(&out, in, &plan);
 		return out;

@@ -15,6 +15,7 @@ struct chances_in {
 	enum side side;
 	const char *text;
 	size_t length;
+	const void *view; /* as things stand behind it; NULL: as they stand now */
 };
 
 struct chances {

@@ -23,59 +23,11 @@
 
 #define LINES_MOST    40   /* of what is suggested, in all */
 #define LINES_ALL     4096 /* of all stacks: more than there ever are */
-#define LINES_OWED    16   /* of these for what is owed */
-#define DUTY_LINES    6    /* that one of these takes at most */
 #define BLOCK_LINES   4    /* that what is done together takes */
 #define BESIDE_MOST   16   /* orders that name no stack */
 #define REMEDIES_MOST 3    /* standing orders that mend something */
 
-/* ---- what is owed, and what mends it ---- */
-
-static bool is_duty(const char *const *id, const struct diag_item *item)
-{
-	while (id && *id && (!item->id || strcmp(*id, item->id) != 0))
-		id++;
-	return id && *id;
-}
-
-/* "... (7.11); for example: `attack 1005 with 1/2/V`": what is owed, and the order. */
-static void put_duty(struct buf *out, struct suggesting *s, const char *text, bool now)
-{
-	static const char for_example[] = "; for example: `";
-	const char *example = strstr(text, for_example), *end;
-	int rank;
-
-	suggest_note(out, now ? "## Owed: " : "##   ",
-		report_without_rules(s->arena,
-			example ? arena_copy(s->arena, text, (size_t)(example - text))
-				: text));
-	if (!example)
-		return;
-	example += strlen(for_example);
-	end = strchr(example, '`');
-	example = arena_copy(
-		s->arena, example, end ? (size_t)(end - example) : strlen(example));
-	if (text_ends(example, "...")) /* it had no room in the message */
-		return;
-	example = arena_printf(s->arena, "%s\n", example);
-	suggest_order(out, example, now ? suggest_odds(s, example, &rank) : "");
-}
-
-/* What is wrong with the form as it stands, since something is owed. */
-static void put_owed(struct buf *out, struct suggesting *s, const char *const *duties)
-{
-	struct intake *intake;
-	struct diag diag;
-
-	diag_init(&diag, s->arena);
-	if (intake_read(&intake, s->context, "form", s->form, strlen(s->form), &diag) == OK)
-		return;
-	for (const struct diag_item *item = diag.first; item; item = item->next)
-		if (is_duty(duties, item) && suggest_lines_of(out->data) < LINES_OWED) {
-			put_duty(out, s, item->text, true);
-			s->owes = true;
-		}
-}
+/* ---- what mends what goes wrong ---- */
 
 /* Standing orders that would mend what goes wrong; returns how many. */
 static int put_remedies(struct buf *out, const struct suggesting *s)
@@ -174,62 +126,33 @@ static const char *more_text(const struct suggesting *s, int unsaid)
 	return arena_printf(s->arena, "%d more can act: %s.", unsaid, where[s->read]);
 }
 
-/* The attacks that are owed once all these moves are made, in so many lines. */
-static void put_owed_then(struct suggesting *s, const char *const *duties, int left)
-{
-	const char *form = suggest_form_with(s, s->moves.data);
-	struct intake *intake;
-	struct diag diag;
-	bool begun = false;
-
-	diag_init(&diag, s->arena);
-	if (!s->moves.length || s->owes ||
-		intake_read(&intake, s->context, "form", form, strlen(form), &diag) == OK)
-		return;
-	for (const struct diag_item *item = diag.first; item; item = item->next) {
-		if (!is_duty(duties, item) ||
-			suggest_lines_of(s->attacks.data) >= left - DUTY_LINES)
-			continue;
-		if (!begun)
-			suggest_note(&s->attacks, "## ",
-				"If you order all of these moves, you owe:");
-		begun = true;
-		put_duty(&s->attacks, s, item->text, false);
-	}
-}
-
 static int room_left(const struct suggesting *s, const struct buf *out)
 {
 	return (s->read == FORM_WHOLE ? LINES_ALL : LINES_MOST) - s->reserved -
-	       suggest_lines_of(out->data) - suggest_lines_of(s->attacks.data);
+	       suggest_lines_of(out->data);
 }
 
 static void put_stacks(struct buf *out, struct suggesting *s)
 {
 	const struct offering anybody = {.piece = NULL};
-	bool last = s->ruleset->advice.attacks_last;
 	struct offers offers;
 	int unsaid;
 
-	buf_init(&s->attacks, s->arena);
 	buf_init(&s->moves, s->arena);
 	if (suggest_ask(&offers, s, NULL, &anybody) != OK)
 		return;
-	put_owed(last ? &s->attacks : out, s, offers.duties);
-	if (last && s->owes)
-		suggest_note(
-			out, "## ", "Attacks that you owe stand last, after all moves.");
 	if (!offers.actors)
 		put_beside(out, s, &offers);
 	else
 		put_cards(out, s, &offers);
+	if (s->ruleset->advice.attacks_last) {
+		suggest_battle(out, s, &offers);
+		return;
+	}
 	unsaid = suggest_stacks(out, s, &offers, room_left(s, out) - BLOCK_LINES);
 	suggest_put_blocks(out, s);
 	if (unsaid)
 		suggest_note(out, "## ", more_text(s, unsaid));
-	else
-		put_owed_then(s, offers.duties, room_left(s, out));
-	buf_puts(out, s->attacks.data);
 }
 
 /* Where the lines stand that are filled in; NULL: the form takes no orders. */
@@ -302,9 +225,10 @@ const char *intake_half_filled(const struct intake_context *context, enum side s
 		below = end;
 	buf_init(&out, s.arena);
 	buf_add(&out, report, (size_t)(hint - report));
-	buf_printf(&out,
-		"\n%s## Lines for the same units are alternatives: order one of them.\n",
-		how_to_take(&s, report));
+	buf_printf(&out, "\n%s## %s\n", how_to_take(&s, report),
+		s.ruleset->advice.attacks_last
+			? "All lines together can be sent as they stand."
+			: "Lines for the same units are alternatives: order one of them.");
 	if (s.has_odds)
 		buf_puts(&out, "## Odds are against the enemy as you last saw him.\n");
 	if (s.has_range)

@@ -2,7 +2,8 @@
  * What the files of the half-filled form share. Nobody else includes it.
  *
  * suggest.c has the form, suggest_lines.c its lines, suggest_stacks.c what each stack could
- * do, and where it would go.
+ * do, and where it would go, suggest_battle.c the moves and attacks of a game where all of
+ * the one come before all of the other.
  */
 #ifndef JUDGE_SUGGEST_H
 #define JUDGE_SUGGEST_H
@@ -31,16 +32,20 @@ struct suggesting {
 	const struct map *map;
 	const struct map_mark *mark;
 	int marks;
-	int *enemy;         /* by place: links to the nearest enemy; -1: no way, or none */
-	int *taken;         /* by place: how many are to be set up there so far */
-	bool owes;          /* attacks, which are told of as such */
-	int stacks;         /* that could do something */
-	int odds;           /* counts of chances so far */
-	bool has_odds;      /* those of one stand in the form, */
-	bool has_range;     /* and those against who may be there */
-	int reserved;       /* lines of the form that are taken */
-	struct buf moves;   /* where room is short: what is suggested so far */
-	struct buf attacks; /* of a game where all moves come first: they stand last */
+	int *enemy;       /* by place: links to the nearest enemy; -1: no way, or none */
+	int *taken;       /* by place: how many are to be set up there so far */
+	int stacks;       /* that could do something */
+	int odds;         /* counts of chances so far */
+	bool has_odds;    /* those of one stand in the form, */
+	bool has_range;   /* and those against who may be there */
+	int reserved;     /* lines of the form that are taken */
+	struct buf moves; /* where room is short: what is suggested so far */
+	/* Of a game where all moves come first. By piece: it better makes no contact that
+	 * it owes an attack for; it has a move. Attacks that nobody owes. */
+	bool *is_shy, *has_moved;
+	bool makes_room; /* who comes on goes far, for those behind him */
+	const char **fight;
+	size_t fights, fight_room;
 	struct suggested_block block[BLOCKS_MOST];
 	int blocks;
 };
@@ -58,6 +63,9 @@ void suggest_order(struct buf *out, const char *order, const char *note);
 /* The form with those orders in it. */
 const char *suggest_form_with(const struct suggesting *s, const char *orders);
 
+/* True of orders that can be sent as things stand. */
+bool suggest_accepted(const struct suggesting *s, const char *orders);
+
 /* "take Gregg" and "take Branch" are "take Gregg, Branch": two lines that begin with the
  * same word as one, if that is accepted behind a head and before an end; else NULL. */
 const char *suggest_joined(const struct suggesting *s, const char *head, const char *first,
@@ -74,8 +82,10 @@ void suggest_put_blocks(struct buf *out, const struct suggesting *s);
 int suggest_ask(struct offers *out, const struct suggesting *s, const char *orders,
 	const struct offering *about);
 
-/* The chances of an attack in words; *rank: how good they are, of 100, or -1. */
-const char *suggest_odds(struct suggesting *s, const char *lines, int *rank);
+/* The chances of an attack in words, as things stand behind the orders that led to `view`
+ * (NULL: none); *rank: how good they are, of 100, or -1. */
+const char *suggest_odds(
+	struct suggesting *s, const void *view, const char *lines, int *rank);
 
 /* Looks who stands where: once, before all others. */
 void suggest_look_round(struct suggesting *s);
@@ -84,5 +94,11 @@ void suggest_look_round(struct suggesting *s);
  * many who can act have none. */
 int suggest_stacks(
 	struct buf *out, struct suggesting *s, const struct offers *offers, int left);
+
+/* ---- suggest_battle.c ---- */
+
+/* Of a game where attacks stand last: puts a line for each stack that can move or enter,
+ * and behind them the attacks that these moves owe. */
+void suggest_battle(struct buf *out, struct suggesting *s, const struct offers *offers);
 
 #endif

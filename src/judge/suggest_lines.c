@@ -65,8 +65,7 @@ const char *suggest_form_with(const struct suggesting *s, const char *orders)
 				 : s->form;
 }
 
-/* True of orders that can be sent as things stand. */
-static bool is_accepted(const struct suggesting *s, const char *orders)
+bool suggest_accepted(const struct suggesting *s, const char *orders)
 {
 	const char *form = suggest_form_with(s, orders);
 	struct intake *intake;
@@ -88,8 +87,9 @@ const char *suggest_joined(const struct suggesting *s, const char *head, const c
 		return NULL;
 	both = arena_printf(
 		s->arena, "%.*s, %s", (int)strcspn(first, "\n"), first, second + word + 1);
-	return is_accepted(s, arena_printf(s->arena, "%s%s%s", head, both, end)) ? both
-										 : NULL;
+	return suggest_accepted(s, arena_printf(s->arena, "%s%s%s", head, both, end))
+		       ? both
+		       : NULL;
 }
 
 /* ---- blocks ---- */

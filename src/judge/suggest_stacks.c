@@ -2,6 +2,7 @@
  * What each stack of a side could do, for the half-filled form. In order: who stands where;
  * where a stack would go; fights; a stack; all of them.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -20,10 +21,11 @@
 #define LOOKED_MOST  4   /* of so many that are looked at */
 #define HOPELESS     5   /* chances of 100: a fight with less is no suggestion */
 #define SHOWN_MOST   16  /* stacks that are asked what they could do, unless all are */
-#define TRIED_MOST   12  /* places that may be too full */
-#define OTHERS_ALONG 8   /* of a stack, who may go along with it */
-#define OTHERS_MOST  3   /* points that are named besides the one suggested */
-#define NEAR_ENEMY   3   /* links: who stands farther from him digs in for nothing */
+#define TRIED_MOST   12  /* places that may be too full, of who need not go */
+#define MP_MOST      1000
+#define OTHERS_ALONG 8 /* of a stack, who may go along with it */
+#define OTHERS_MOST  3 /* points that are named besides the one suggested */
+#define NEAR_ENEMY   3 /* links: who stands farther from him digs in for nothing */
 
 /* ---- what is offered ---- */
 
@@ -225,6 +227,8 @@ static int merit_of(const struct suggesting *s, const struct bearing *bearing,
 {
 	int far = offer->place < 0 ? -1 : bearing->distance[offer->place];
 
+	if (offer->kind == OFFER_ENTER && s->makes_room)
+		return MP_MOST - offer->spent;
 	if (far < 0)
 		far = s->map->places;
 	return offer->kind == OFFER_PLACE && offer->place >= 0
@@ -232,10 +236,21 @@ static int merit_of(const struct suggesting *s, const struct bearing *bearing,
 		       : far;
 }
 
-/* Whoever goes comes nearer to a goal, and leaves the map at one alone. */
-static bool is_sensible(const struct bearing *bearing, const struct stack_lines *stack,
-	const struct offer *offer)
+/* Of a game where all moves come first: what it would owe is no good for one of them. */
+static bool is_shy(const struct suggesting *s, const struct stack_lines *stack)
 {
+	for (int i = 0; s->is_shy && i < stack->pieces; i++)
+		if (s->is_shy[stack->piece[i]])
+			return true;
+	return false;
+}
+
+/* Whoever goes comes nearer to a goal, and leaves the map at one alone. */
+static bool is_sensible(const struct suggesting *s, const struct bearing *bearing,
+	const struct stack_lines *stack, const struct offer *offer)
+{
+	if (offer->owes && is_shy(s, stack))
+		return false;
 	if (offer->kind == OFFER_LEAVE)
 		return offer->place >= 0 && bearing->is_goal[offer->place];
 	if (offer->kind != OFFER_GO || stack->place < 0 || offer->place < 0)
@@ -256,7 +271,7 @@ static const struct offer *next_best(const struct suggesting *s,
 		const struct offer *offer = &offers->offer[i];
 		int merit = merit_of(s, bearing, offer);
 
-		if (offer->kind != kind || !is_sensible(bearing, stack, offer) ||
+		if (offer->kind != kind || !is_sensible(s, bearing, stack, offer) ||
 			merit < floor || (merit == floor && offer <= before) ||
 			(best && merit >= merit_of(s, bearing, best)))
 			continue;
@@ -285,10 +300,13 @@ static const struct offer *offer_to(const struct suggesting *s, const char *orde
 static const struct offer *with_room(
 	struct suggesting *s, const struct stack_lines *stack, const struct offer *offer)
 {
-	return s->ruleset->advice.short_of_room && offer->place >= 0
-		       ? offer_to(s, s->moves.data, stack->piece, stack->pieces,
-				 offer->kind, offer->place)
-		       : offer;
+	const struct offer *behind;
+
+	if (!s->ruleset->advice.short_of_room || offer->place < 0)
+		return offer;
+	behind = offer_to(
+		s, s->moves.data, stack->piece, stack->pieces, offer->kind, offer->place);
+	return behind && behind->owes && is_shy(s, stack) ? NULL : behind;
 }
 
 static const struct offer *best_of(struct suggesting *s, const struct bearing *bearing,
@@ -299,15 +317,17 @@ static const struct offer *best_of(struct suggesting *s, const struct bearing *b
 
 	do
 		offer = next_best(s, bearing, stack, offers, kind, offer);
-	while (offer && !(found = with_room(s, stack, offer)) && ++tries < TRIED_MOST);
+	while (offer && !(found = with_room(s, stack, offer)) &&
+		(++tries < TRIED_MOST || kind == OFFER_ENTER));
 	return found;
 }
 
 /* ---- fights ---- */
 
-const char *suggest_odds(struct suggesting *s, const char *lines, int *rank)
+const char *suggest_odds(
+	struct suggesting *s, const void *view, const char *lines, int *rank)
 {
-	const struct chances_in in = {s->context, s->side, s->form, strlen(s->form)};
+	const struct chances_in in = {s->context, s->side, s->form, strlen(s->form), view};
 	struct chances chances = {.text = "", .rank = -1};
 
 	if (s->odds < ODDS_MOST)
@@ -343,7 +363,7 @@ static int choose_fights(
 		if (offers->offer[i].kind != OFFER_ATTACK)
 			continue;
 		looked++;
-		one.odds = suggest_odds(s, one.lines, &one.rank);
+		one.odds = suggest_odds(s, NULL, one.lines, &one.rank);
 		if (is_hopeless(&one))
 			continue;
 		for (; to && fight[to - 1].rank < one.rank; to--)
@@ -354,19 +374,33 @@ static int choose_fights(
 	return found < most ? found : most;
 }
 
+/* Where they stand last, they are chosen when all moves are. */
+static void keep_fights(struct suggesting *s, const struct offers *offers)
+{
+	for (int i = 0; i < offers->offers; i++) {
+		if (offers->offer[i].kind != OFFER_ATTACK)
+			continue;
+		ARENA_GROW(s->arena, s->fight, s->fights, s->fight_room);
+		s->fight[s->fights++] = offers->offer[i].lines;
+	}
+}
+
 static void put_fights(
 	struct suggesting *s, struct stack_lines *stack, const struct offers *offers)
 {
-	bool last = s->ruleset->advice.attacks_last;
 	struct fight fight[LOOKED_MOST];
-	int fights = s->owes ? 0 : choose_fights(fight, s, offers);
+	int fights;
 
+	if (s->ruleset->advice.attacks_last) {
+		keep_fights(s, offers);
+		return;
+	}
+	fights = choose_fights(fight, s, offers);
 	for (int i = 0; i < fights; i++) {
 		int rank = 100 + fight[i].rank;
 
-		suggest_order(
-			last ? &s->attacks : &stack->text, fight[i].lines, fight[i].odds);
-		if (!last && stack->rank < rank)
+		suggest_order(&stack->text, fight[i].lines, fight[i].odds);
+		if (stack->rank < rank)
 			stack->rank = rank;
 	}
 }
@@ -396,12 +430,51 @@ static const char *other_places(
 	return out.data;
 }
 
+static bool has_piece(const struct stack_lines *stack, const struct map_mark *mark,
+	const struct names *names)
+{
+	for (int i = 0; i < stack->pieces; i++) {
+		const struct name *piece =
+			mark->pieces ? names_by_id(names, mark->pieces) : NULL;
+
+		if (piece && piece->kind == NAME_PIECE && piece->index == stack->piece[i])
+			return true;
+	}
+	return false;
+}
+
+/* "14 SP at 1724; 2 of 6 MP": each counter of the map is a unit with its strength. */
+static const char *strength_and_cost(const struct suggesting *s,
+	const struct stack_lines *stack, const struct offer *offer)
+{
+	int strength = 0;
+
+	for (int i = 0; i < s->marks; i++)
+		if (s->mark[i].own && has_piece(stack, &s->mark[i], s->names))
+			strength += atoi(s->mark[i].label);
+	if (stack->place < 0 || !strength)
+		return offer->cost;
+	return arena_printf(s->arena, "%d SP at %s%s%s", strength,
+		s->map->place[stack->place].id, *offer->cost ? "; " : "", offer->cost);
+}
+
+/* What stands behind the order. */
+static const char *note_of(const struct suggesting *s, const struct stack_lines *stack,
+	const struct offers *offers, const struct offer *best)
+{
+	if (best->kind == OFFER_PLACE)
+		return other_places(s, offers, best);
+	return s->ruleset->advice.attacks_last ? strength_and_cost(s, stack, best)
+					       : best->cost;
+}
+
 static void put_way(struct suggesting *s, struct stack_lines *stack,
 	const struct offers *offers, const struct offer *best)
 {
-	suggest_order(&stack->text, best->lines,
-		best->kind == OFFER_PLACE ? other_places(s, offers, best) : best->cost);
+	suggest_order(&stack->text, best->lines, note_of(s, stack, offers, best));
 	stack->rank += 10;
+	for (int i = 0; s->has_moved && i < stack->pieces; i++)
+		s->has_moved[stack->piece[i]] = true;
 	if (best->kind == OFFER_PLACE && best->place >= 0)
 		s->taken[best->place] += stack->pieces;
 	if (s->ruleset->advice.short_of_room)
@@ -424,13 +497,29 @@ static const struct offer *with_others(struct suggesting *s, struct stack_lines 
 		piece[stack->pieces] = stack[i].piece[0];
 		together = offer_to(s, s->moves.data, piece, stack->pieces + 1, best->kind,
 			best->place);
-		if (!together)
+		if (!together ||
+			(together->owes && s->is_shy && s->is_shy[stack[i].piece[0]]))
 			break;
 		best = together;
 		stack->pieces++;
 		stack[i].pieces = 0;
 	}
 	stack->piece = piece;
+	return best;
+}
+
+/* Who can come on has his line, even into contact. */
+static const struct offer *best_entry(struct suggesting *s, const struct bearing *bearing,
+	const struct stack_lines *stack, const struct offers *offers)
+{
+	const struct offer *best = best_of(s, bearing, stack, offers, OFFER_ENTER);
+	bool *shy = s->is_shy;
+
+	if (best || !shy)
+		return best;
+	s->is_shy = NULL;
+	best = best_of(s, bearing, stack, offers, OFFER_ENTER);
+	s->is_shy = shy;
 	return best;
 }
 
@@ -441,13 +530,18 @@ static void put_ways(struct suggesting *s, struct stack_lines *stack, int later,
 		OFFER_LEAVE, OFFER_GO, OFFER_ENTER, OFFER_PLACE};
 
 	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-		const struct offer *best = best_of(s, bearing, stack, offers, kinds[i]);
+		const struct offer *best =
+			kinds[i] == OFFER_ENTER
+				? best_entry(s, bearing, stack, offers)
+				: best_of(s, bearing, stack, offers, kinds[i]);
 
 		if (!best)
 			continue;
 		if (kinds[i] == OFFER_ENTER && s->ruleset->advice.short_of_room)
 			best = with_others(s, stack, later, best);
 		put_way(s, stack, offers, best);
+		if (s->ruleset->advice.attacks_last) /* no lines for the same units */
+			return;
 	}
 }
 
@@ -617,7 +711,7 @@ static void look_at_stack(struct suggesting *s, struct stack_lines *stack, int l
 
 	if (!stack->pieces) /* they go with others */
 		return;
-	if (stack->place >= 0)
+	if (stack->place >= 0 && !s->ruleset->advice.attacks_last)
 		suggest_note(&stack->text, "## ", head_of(s, stack));
 	find_bearing(&bearing, s, stack);
 	if (ask(&offers, s, stack, &bearing) != OK)
@@ -658,7 +752,10 @@ int suggest_stacks(
 
 	stack = stacks_of(&count, s, offers);
 	s->stacks = count;
-	asked = s->read == FORM_WHOLE || count < SHOWN_MOST ? count : SHOWN_MOST;
+	asked = s->read == FORM_WHOLE || s->ruleset->advice.attacks_last ||
+				count < SHOWN_MOST
+			? count
+			: SHOWN_MOST;
 	sort_stacks(stack, count, is_nearer);
 	look_at_stacks(s, stack, asked, count);
 	for (int i = asked; i < count; i++)

@@ -99,20 +99,20 @@ static bool may_be_warned_of(const struct offer_search *search, const struct off
 					  offer->kind == OFFER_PLACE);
 }
 
-/* False when something new is against it; *note is what is to be said of it. */
-static bool is_accepted(const char **note, const struct offer_search *search,
-	const struct offer *offer, const struct diag *diag)
+/* False when something new is against it; its note is what is to be said of it. */
+static bool is_accepted(
+	struct offer *offer, const struct offer_search *search, const struct diag *diag)
 {
-	*note = NULL;
 	for (const struct diag_item *item = diag->first; item; item = item->next) {
 		if (!is_new(search, item))
 			continue;
 		if (item->level == DIAG_ERROR && !is_duty(search, item))
 			return false;
+		offer->owes = offer->owes || item->level == DIAG_ERROR;
 		if (item->level == DIAG_WARNING && !may_be_warned_of(search, offer))
 			return false;
-		if (!*note)
-			*note = item->text;
+		if (!offer->note)
+			offer->note = item->text;
 	}
 	return true;
 }
@@ -187,7 +187,6 @@ bool offers_try(
 	struct offer kept = *offer;
 	struct adjudication *adj;
 	struct diag diag;
-	const char *note;
 
 	if (!statement || (search->rules->can && !search->rules->can(search, statement)))
 		return false;
@@ -195,11 +194,10 @@ bool offers_try(
 	diag_init(&diag, room);
 	adj = imagine(room, search, &diag);
 	if (offers_play(adj, search, statement) == ERR_BUG ||
-		!is_accepted(&note, search, offer, &diag) ||
-		!is_there(search, offer, adj->state))
+		!is_accepted(&kept, search, &diag) || !is_there(search, offer, adj->state))
 		return false;
 	search->found = true;
-	kept.note = note ? arena_string(search->arena, note) : NULL;
+	kept.note = kept.note ? arena_string(search->arena, kept.note) : NULL;
 	offers_add(search, &kept);
 	return true;
 }

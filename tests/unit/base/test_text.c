@@ -560,10 +560,10 @@ static void test_diag_bounds(void **state)
 	memset(long_one, 'x', 100000);
 	diag_init(&diag, arena);
 	diag_message(&diag, (struct where){"o", 1, 1}, &quotes, long_one,
-		arena_copy(arena, long_one, 300), "Lee");
+		arena_copy(arena, long_one, 2 * DIAG_QUOTE), "Lee");
 	assert_string_equal(diag.first->text,
-		arena_printf(arena, "`%.97s...` is none of: %.300s; did you mean `Lee`?",
-			long_one, long_one));
+		arena_printf(arena, "`%.*s...` is none of: %.*s; did you mean `Lee`?",
+			DIAG_QUOTE - 3, long_one, 2 * DIAG_QUOTE, long_one));
 	/* also where a text quotes what quotes */
 	memset(long_one, '`', 100000);
 	diag_error(&diag, "cannot read `%s`", long_one);
