@@ -273,17 +273,20 @@ static void assume_enemies(const struct choosing *c)
 {
 	static const char *const stands[] = {"as it can", "stands fast"};
 	static const char *const says[] = {"", "stand fast"};
+	const struct game *game = c->turn->game;
 	bool works = lu_has_option(c->turn->state, OPTION_BREASTWORKS);
+	bool may_be[UNITS_MAX];
 
 	offers_assume(c->search, "Cavalry of the enemy", stands, says, 2);
-	for (int i = 0; i < c->turn->game->units; i++) {
-		const struct unit *unit = &c->turn->game->unit[i];
-
-		if (is_own(c, i) ||
-			!(lu_unit_is_division(unit) || unit->type == TYPE_LEADER))
+	lu_offer_find_enemies(may_be, game, c->turn->state,
+		side_other(c->search->asked->side), c->search->order_place);
+	for (int i = 0; i < game->units; i++) {
+		/* alone a leader fights nobody */
+		if (!may_be[i] || (c->search->asked->supposes &&
+					  !lu_unit_is_division(&game->unit[i])))
 			continue;
 		offers_assume_piece(c->search, "Thought to be there", i, "", " dug in");
-		if (works && unit->type == TYPE_INFANTRY)
+		if (works && game->unit[i].type == TYPE_INFANTRY)
 			offers_assume_piece(
 				c->search, "Thought to be there", i, " dug in", "");
 	}
