@@ -381,7 +381,7 @@ static void keep_fights(struct suggesting *s, const struct offers *offers)
 		if (offers->offer[i].kind != OFFER_ATTACK)
 			continue;
 		ARENA_GROW(s->arena, s->fight, s->fights, s->fight_room);
-		s->fight[s->fights++] = offers->offer[i].lines;
+		s->fight[s->fights++] = arena_string(s->arena, offers->offer[i].lines);
 	}
 }
 
