@@ -87,6 +87,14 @@ static bool is_wanted(const struct writing *w, const struct form *form)
 	return text_starts_fold(form->pattern, w->word) && (!*end || *end == ' ');
 }
 
+/* ", for the Union alone" of a word that the other side never has. */
+static const char *whose(const struct form *form)
+{
+	return form->never == 1u << CONFEDERATE ? ", for the Union alone"
+	       : form->never == 1u << UNION     ? ", for the Confederates alone"
+						: "";
+}
+
 /* Those of this game; a family may have none of a kind. */
 static void write_forms(struct writing *w, const char *title, const struct form *form)
 {
@@ -98,9 +106,9 @@ static void write_forms(struct writing *w, const char *title, const struct form 
 		if (!any)
 			buf_printf(w->out, "\n%s\n", title);
 		any = w->found = true;
-		buf_printf(w->out, "\n  %s%s%s  (%s)\n", form->word ? form->word : "",
+		buf_printf(w->out, "\n  %s%s%s  (%s%s)\n", form->word ? form->word : "",
 			form->word ? " " : "", pattern_shown(w->help->arena, form->pattern),
-			form->rule ? form->rule : "");
+			form->rule ? form->rule : "", whose(form));
 		write_example(w, form);
 	}
 }

@@ -17,7 +17,7 @@
 
 /* ---- failures and the receipt ---- */
 
-#define LIST_COLUMNS 120
+#define LIST_COLUMNS 240
 
 /* A list of names may be long. */
 static const char *shorten(struct adjudication *adj, const char *text)

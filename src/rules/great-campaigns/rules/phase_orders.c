@@ -34,29 +34,20 @@ int gc_phase_orders(struct day *day, enum side side, const struct statement *sta
 	return err;
 }
 
-#define WORDS_NAMED 6 /* of the orders of a step; of more their number */
-
-/* "; its orders are `join` and `deploy`": those that the game has. */
-static const char *words_due(const struct day *day, uint64_t due)
+/* "; its orders are `join` and `deploy`": those that the side has in this game. */
+static const char *words_due(const struct day *day, enum side side, uint64_t due)
 {
 	const struct grammar *grammar = gc_grammar_of(day->game);
 	struct arena *arena = day->adj->arena;
 	struct words words;
-	int more;
 
 	words_begin(&words);
 	for (const struct form *form = grammar->orders; form->word; form++)
 		if ((form->allowed & FORM_ORDER) && !(form->needs & grammar->lacks) &&
-			(due & ORDER_SET(form->id)))
+			!(form->never & 1u << side) && (due & ORDER_SET(form->id)))
 			words_add_once(&words, form->word);
 	if (!words.count)
 		return "";
-	more = words.count - WORDS_NAMED;
-	if (more > 1) {
-		words.count = WORDS_NAMED;
-		words_add(
-			&words, arena_printf(arena, "%d more (adjutant-orders(5))", more));
-	}
 	return arena_printf(arena, "; its order%s %s", words.count > 1 ? "s are" : " is",
 		words_join(arena, &words, " and "));
 }
@@ -75,7 +66,8 @@ static void not_due(
 
 	if (!(due & ORDER_SET(order->form->id)) && !order->faulty)
 		gc_order_fails(day, side, order, F_NOT_DUE, order->form->word,
-			march ? march_meant(day->adj->arena, order) : words_due(day, due),
+			march ? march_meant(day->adj->arena, order)
+			      : words_due(day, side, due),
 			NULL);
 }
 
@@ -113,11 +105,12 @@ static void look_at_if(
 }
 
 /* Nobody is woken in a step without actions. */
-static void look_at_stop(struct day *day, const struct statement *statement, uint64_t due)
+static void look_at_stop(
+	struct day *day, enum side side, const struct statement *statement, uint64_t due)
 {
 	if (day->adj->preview && !(due & ORDER_SET(ORDER_MARCH)))
 		diag_message(day->adj->diag, statement->where,
-			&gc_language_messages[F_NOT_DUE], "stop", words_due(day, due),
+			&gc_language_messages[F_NOT_DUE], "stop", words_due(day, side, due),
 			NULL);
 }
 
@@ -130,7 +123,7 @@ void gc_orders_not_due(
 		if (statement->kind == STATEMENT_IF)
 			look_at_if(day, side, statement, due);
 		if (statement->kind == STATEMENT_STOP)
-			look_at_stop(day, statement, due);
+			look_at_stop(day, side, statement, due);
 		if (statement->kind != STATEMENT_IF && statement->kind != STATEMENT_BLOCK)
 			continue;
 		gc_orders_not_due(day, side, statement->then, due);
