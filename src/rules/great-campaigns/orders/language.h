@@ -203,6 +203,7 @@ enum fail {
 	F_NOBODY_SENT,       /* leader: 5.2 */
 	F_NOT_SENT,          /* piece: with whom `assail` is said */
 	F_OWN_TARGET,        /* hex */
+	F_NOT_TODAY,         /* why */
 	F_CANNOT_BEGIN,      /* an answer: as things stand it cannot begin */
 	F_TIRED,             /* piece: the order allows no more fatigue. 6.5 */
 	F_NO_WORK,           /* piece: a march without a goal and an attack */

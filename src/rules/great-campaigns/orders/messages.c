@@ -52,6 +52,7 @@ const struct message gc_language_messages[] = {
 	[F_OWN_TARGET] = {"own-target", DIAG_ERROR, "your own units stand at %s"},
 	[F_CANNOT_BEGIN] = {"cannot-begin", DIAG_ERROR,
 		"this cannot begin as things stand: it is a pass"},
+	[F_NOT_TODAY] = {"not-today", DIAG_WARNING, "this cannot begin today: %s"},
 	[F_TIRED] = {"tired", DIAG_ERROR,
 		"this march would tire %s more than the order allows; `fatigue up to 4` below it would let it go (6.5)"},
 	[F_NO_WORK] = {"no-work", DIAG_ERROR,

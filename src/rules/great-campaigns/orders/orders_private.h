@@ -57,6 +57,9 @@ const char *gc_entry_waits(
  * or nothing that is said. */
 const char *gc_entry_bar(const struct day *day, const struct order *order);
 
+/* The same of what will keep it from beginning all day. */
+const char *gc_entry_never(const struct day *day, const struct order *order);
+
 /* "Pickett is not at N1128: ...; Hood is ...": which units an assault or an activation
  * would leave out as things stand, and why; NULL: none. 5.2, 5.3 */
 const char *gc_entry_left_out(const struct day *day, const struct order *order);

@@ -219,6 +219,34 @@ const char *gc_entry_bar(const struct day *day, const struct order *order)
 	return bar_text(day, bar.why, bar.about, &bar.march);
 }
 
+/* What no move of the enemy's is likely to end before the day does. */
+static bool lasts_today(enum fail why, const char *const about[3])
+{
+	switch (why) {
+	case F_STRATEGIC_WAY:
+	case F_STRATEGIC_TIRED:
+	case F_STRATEGIC_VALLEY:
+	case F_TIRED:
+	case F_WORN_OUT:
+	case F_DISTRICT:
+	case F_NO_RAILROAD:
+	case F_NO_RIDER:
+	case F_RICHMOND_OVER: return true;
+	case F_NO_WAY: return gc_no_way_lasts(about[2]);
+	default: return false;
+	}
+}
+
+const char *gc_entry_never(const struct day *day, const struct order *order)
+{
+	struct bar bar = {.why = F_NONE};
+
+	find_bar(&bar, day, order);
+	return lasts_today(bar.why, bar.about)
+		       ? bar_text(day, bar.why, bar.about, &bar.march)
+		       : NULL;
+}
+
 /* ---- when it takes no action ---- */
 
 /* What a plan can take as things stand. */

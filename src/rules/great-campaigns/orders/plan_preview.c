@@ -356,11 +356,12 @@ static const char *worth_text(const struct day *day, const struct order *order)
 	return out.data;
 }
 
-/* "it could begin now", or why it could not, unless that is said unit by unit. */
+/* "it could begin now", or why it could not, unless that is said unit by unit; who can
+ * never begin today is warned of. */
 static const char *begins_text(const struct day *day, enum side side,
-	const struct order *order, const char *left_out)
+	const struct order *order, const char *left_out, bool at_once)
 {
-	const char *bar;
+	const char *bar, *never;
 
 	if (gc_can_begin(day, side, order)) {
 		const char *worth = worth_text(day, order);
@@ -368,6 +369,12 @@ static const char *begins_text(const struct day *day, enum side side,
 		return *worth ? arena_printf(
 					day->adj->arena, "it could begin now: %s", worth)
 			      : "it could begin now";
+	}
+	never = at_once && !left_out ? gc_entry_never(day, order) : NULL;
+	if (never) {
+		diag_message(day->adj->diag, where_of(day, side, order->where),
+			&gc_language_messages[F_NOT_TODAY], never, NULL, NULL);
+		return "it cannot begin today";
 	}
 	bar = left_out ? NULL : gc_entry_bar(day, order);
 	return bar ? arena_printf(
@@ -505,7 +512,7 @@ static void preview_order(struct day *day, enum side side, const struct order *o
 	left_out = over ? NULL : gc_entry_left_out(day, order);
 	kit_receipt_line(day->adj, where_of(day, side, order->where), "%s%s: %s%s", when,
 		order_meaning(day->adj->arena, day->game->base.names, order),
-		waits ? waits : begins_text(day, side, order, left_out),
+		waits ? waits : begins_text(day, side, order, left_out, !*when),
 		over ? "" : company_text(day, order));
 	if (left_out)
 		kit_receipt_line(day->adj, where_of(day, side, order->where),

@@ -169,6 +169,9 @@ enum fail gc_march_bar(
  */
 const char *gc_no_way_text(const struct day *day, const struct march *march);
 
+/* True of such a text where that will bar the way all day. */
+bool gc_no_way_lasts(const char *text);
+
 /* True when nothing is. */
 bool gc_can_begin_march(const struct day *day, const struct march *march);
 

@@ -30,14 +30,17 @@ static const struct bar {
 	void (*lift)(
 		struct state *state, int unit); /* NULL: the enemy, who is gone through */
 	const char *text;
+	bool lasts; /* for the day */
 } bars[] = {
 	{lift_district,
-		": it is held in the District of Washington, and the way leads through counties where it may not be until it is released (27.0)"},
+		": it is held in the District of Washington, and the way leads through counties where it may not be until it is released (27.0)",
+		true},
 	{lift_posture,
-		": the command posture of the Union is passive, and the way leads nearer to the enemy (33.0)"},
-	{lift_snow, ": snow lies on the mountains between (16.0)"},
-	{lift_rain, ": the fords between are closed by rain (6.2)"},
-	{NULL, ": the enemy's units stand in every way (6.2)"},
+		": the command posture of the Union is passive, and the way leads nearer to the enemy (33.0)",
+		false},
+	{lift_snow, ": snow lies on the mountains between (16.0)", true},
+	{lift_rain, ": the fords between are closed by rain (6.2)", true},
+	{NULL, ": the enemy's units stand in every way (6.2)", false},
 };
 
 /* ---- which it is ---- */
@@ -68,4 +71,12 @@ const char *gc_no_way_text(const struct day *day, const struct march *march)
 		if (leads_without(&bars[i], day, march))
 			return bars[i].text;
 	return " (6.2)";
+}
+
+bool gc_no_way_lasts(const char *text)
+{
+	for (size_t i = 0; i < sizeof bars / sizeof *bars; i++)
+		if (text == bars[i].text)
+			return bars[i].lasts;
+	return false;
 }
