@@ -88,42 +88,77 @@ bool gc_forecast_assault(
 	return out->attackers > 0;
 }
 
+/* 5.1: as those days are on which the march has worn the unit, by the die for that; there
+ * is one day where it throws none. Returns how many faces that die has. */
+static int days_worn(const struct day *out[DIE], const struct day *day, int unit, int from)
+{
+	const struct stack who = {{unit}, 1};
+	struct day *there = day_then(day, &who, from);
+	int modifier = gc_extended_modifier(there, unit, there->state->unit[unit].fatigue);
+
+	out[0] = there;
+	if (modifier == NO_CHECK)
+		return 1;
+	for (int die = 1; die <= DIE; die++) {
+		const struct extended *result = gc_extended_result(&day->game->tables,
+			die + modifier, day->state->unit[unit].strength);
+		struct day *worn = there;
+
+		if (result->loss || result->disorganized) {
+			worn = day_then(day, &who, from);
+			gc_extended_suffer(worn, unit, result);
+		}
+		out[die - 1] = worn;
+	}
+	return DIE;
+}
+
+/* Adds what comes of so many MP left, which so many throws give, on each of the days. */
+static void add_attack(struct gc_forecast *out, const struct day *const day[], int days,
+	const struct march *march, const struct qualifier *word, int left, int throws)
+{
+	for (int i = 0; i < days; i++) {
+		struct gc_forecast one;
+		struct attack attack;
+
+		out->of += throws * DICE_OF_ATTACK;
+		if (left < 0 || !gc_assail_attack(&attack, day[i], march, word, left))
+			continue;
+		begin(&one);
+		add(&one, day[i], &attack);
+		out->won += throws * one.won;
+		out->attackers =
+			one.attackers > out->attackers ? one.attackers : out->attackers;
+		out->defenders = one.defenders;
+		out->least = one.least < out->least ? one.least : out->least;
+		out->most = one.most > out->most ? one.most : out->most;
+	}
+}
+
 bool gc_forecast_assail(struct gc_forecast *out, const struct day *day,
 	const struct march *march, const struct qualifier *word)
 {
 	struct way way = {NULL, 0, 0};
-	int from = day->state->unit[march->unit].at, throws, least;
-	const struct stack who = {{march->unit}, 1};
-	const struct day *there;
+	int from = day->state->unit[march->unit].at, throws, days;
+	const struct day *there[DIE];
 
 	begin(out);
 	if (march->to >= 0 && march->to != from && !gc_way_find(&way, day, march, -1))
 		return false;
 	if (way.length)
 		from = way.place[way.length - 1];
-	there = day_then(day, &who, from);
-	least = gc_march_least(day, march);
+	days = days_worn(there, day, march->unit, from);
 	gc_march_throws(&throws, day, march, 0);
-	for (int movement = least; movement <= gc_march_most(day, march); movement++) {
+	for (int movement = gc_march_least(day, march);
+		movement <= gc_march_most(day, march); movement++) {
 		int left = way.length > 1 && movement < way.cost ? -1
 			   : movement < way.cost                 ? 0
 								 : movement - way.cost;
 		int ways = gc_march_throws(&throws, day, march, movement) -
 			   gc_march_throws(&throws, day, march, movement + 1);
-		struct gc_forecast one;
-		struct attack attack;
 
-		out->of += ways * DICE_OF_ATTACK;
-		if (left < 0 || !ways ||
-			!gc_assail_attack(&attack, there, march, word, left))
-			continue;
-		begin(&one);
-		add(&one, there, &attack);
-		out->won += ways * one.won;
-		out->attackers = one.attackers;
-		out->defenders = one.defenders;
-		out->least = one.least < out->least ? one.least : out->least;
-		out->most = one.most > out->most ? one.most : out->most;
+		if (ways)
+			add_attack(out, there, days, march, word, left, ways);
 	}
 	return out->attackers > 0;
 }

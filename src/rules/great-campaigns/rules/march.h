@@ -213,6 +213,9 @@ int gc_extended_modifier(const struct day *day, int unit, int fatigue);
 const struct extended *gc_extended_result(
 	const struct tables *tables, int die, int strength);
 
+/* What such a result does to the unit, without an event. */
+void gc_extended_suffer(struct day *day, int unit, const struct extended *result);
+
 /* ---- activation.c ---- */
 
 /* 5.2: how many units the leader may activate with this initiative die, 0 as long as none

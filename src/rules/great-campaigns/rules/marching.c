@@ -197,20 +197,30 @@ const struct extended *gc_extended_result(
 }
 
 /* Whoever is disorganized already pays for it with 1 MV. */
+static int loss_of(const struct day *day, int unit, const struct extended *result)
+{
+	return result->loss + (result->disorganized && day->state->unit[unit].disorganized);
+}
+
+void gc_extended_suffer(struct day *day, int unit, const struct extended *result)
+{
+	int lost = loss_of(day, unit, result);
+
+	if (result->disorganized && !day->state->unit[unit].disorganized)
+		gc_unit_disorganized(day, unit, false);
+	if (lost)
+		gc_unit_loses(day, unit, lost, false);
+}
+
 static void suffer(
 	struct day *day, int unit, const struct extended *result, struct event *event)
 {
 	struct journal *journal = day->adj->journal;
-	bool again = result->disorganized && day->state->unit[unit].disorganized;
-	int lost = result->loss + again;
 
-	if (result->disorganized && !again) {
-		gc_unit_disorganized(day, unit, false);
+	if (result->disorganized && !day->state->unit[unit].disorganized)
 		event_fact(journal, event, "disorganized", "yes");
-	}
-	event_fact(journal, event, "loss", "%d", lost);
-	if (lost)
-		gc_unit_loses(day, unit, lost, false);
+	event_fact(journal, event, "loss", "%d", loss_of(day, unit, result));
+	gc_extended_suffer(day, unit, result);
 }
 
 int gc_marching_extends(struct marching *m)
