@@ -125,6 +125,22 @@ static void add_list(struct buf *out, const struct near *list, size_t count)
 	}
 }
 
+/* One's own pieces that are out of play: they are offered only where no other is near. */
+static size_t without_lost(
+	struct near *list, size_t count, const struct names *names, enum side side)
+{
+	size_t left = 0;
+
+	if (!count || !is_in_play(names, list[0].thing, side))
+		return count;
+	for (size_t i = 0; i < count; i++)
+		if (list[i].thing->name.kind != NAME_PIECE ||
+			list[i].thing->name.side != side ||
+			is_in_play(names, list[i].thing, side))
+			list[left++] = list[i];
+	return left;
+}
+
 size_t names_near(struct buf *out, const struct names *names, unsigned kinds,
 	enum side side, const char *text)
 {
@@ -132,6 +148,7 @@ size_t names_near(struct buf *out, const struct names *names, unsigned kinds,
 	struct near list[NEAR_MAX];
 	size_t count = find_near(list, &scratch, names, kinds, side, text);
 
+	count = without_lost(list, count, names, side);
 	add_list(out, list, count);
 	arena_release(&scratch);
 	return count;

@@ -191,6 +191,12 @@ static void test_in_play(void **state)
 	assert_string_equal(read_as(UNION, "activate Smith"), " p24");
 	in_play[24] = in_play[26] = true;
 	assert_string_equal(read_as(UNION, "activate Smith"), " p24");
+	/* of names that are near to a misspelt one none is out of play */
+	assert_string_equal(read_as(CONFEDERATE, "activate RH Andersn"),
+		"t:1:10: error: there is no piece called `RH Andersn`; did you mean RH Anderson or JR Anderson?\n");
+	in_play[1] = true;
+	assert_string_equal(read_as(CONFEDERATE, "activate RH Andersn"),
+		"t:1:10: error: there is no piece called `RH Andersn`; did you mean RH Anderson?\n");
 	names = (struct names *)plain;
 }
 

@@ -308,6 +308,22 @@ static const char *second_of(const struct planned *planned, enum fail why)
 	}
 }
 
+/* Why it does not come next to whom it is to attack: what bars its march, or where that
+ * ends.
+ */
+static int tell_not_adjacent(const struct planned *planned, struct day *dawn)
+{
+	int err = odds_check_beginning(planned, dawn), to = planned->march.to;
+
+	if (err < 0)
+		return err;
+	return gc_order_fails(planned->day, planned->attack.side, planned->order,
+		F_NOT_ADJACENT,
+		to >= 0 ? gc_place_name(planned->day, to)
+			: gc_unit_name(planned->day, planned->march.unit),
+		gc_place_name(planned->day, planned->attack.target), NULL);
+}
+
 int gc_odds_check_march_attack(struct planned *planned)
 {
 	struct day *day = planned->day, *dawn;
@@ -316,14 +332,16 @@ int gc_odds_check_march_attack(struct planned *planned)
 	const char *about = gc_unit_name(day, unit);
 	enum fail why = F_LEADER_MARCHES;
 
-	stack_push(&attack->attackers, unit);
-	if (gc_is_leader(day->game, unit) || !gc_may_march(day, unit, &why) ||
-		!gc_may_attack(day, attack, &why, &about))
-		return gc_order_fails(day, attack->side, planned->order, why, about,
-			why == F_LEADER_MARCHES ? about : second_of(planned, why), NULL);
 	dawn = gc_day_imagined(planned->arena, day->game, planned->dawn);
 	dawn->adj->diag = planned->diag;
-	return odds_check_beginning(planned, dawn);
+	stack_push(&attack->attackers, unit);
+	if (!gc_is_leader(day->game, unit) && gc_may_march(day, unit, &why) &&
+		gc_may_attack(day, attack, &why, &about))
+		return odds_check_beginning(planned, dawn);
+	if (why == F_NOT_ADJACENT)
+		return tell_not_adjacent(planned, dawn);
+	return gc_order_fails(day, attack->side, planned->order, why, about,
+		why == F_LEADER_MARCHES ? about : second_of(planned, why), NULL);
 }
 
 /* ---- its dice ---- */

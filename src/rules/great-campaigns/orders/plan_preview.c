@@ -453,6 +453,22 @@ static const char *nothing_crosses(const struct day *day, const struct qualifier
 		gc_place_name(day, from), gc_place_name(day, to));
 }
 
+/* 7.1: it attacks from where the march ends, if that is one hex; NULL: it can. */
+static const char *ends_elsewhere(
+	const struct day *day, const struct order *order, const struct qualifier *word)
+{
+	const struct march march = gc_march_of(order);
+	int target = arg_first(&word->arg[ASSAIL_TARGET]);
+
+	if (order->form->id != ORDER_MARCH || march.to < 0 || march.towards ||
+		order_qualifier(order, QUALIFIER_OR_TO) || march.to == target ||
+		map_link(&day->game->map, march.to, target) >= 0)
+		return NULL;
+	return arena_printf(day->adj->arena,
+		"%s, where the march ends, is not next to %s (7.1)",
+		gc_place_name(day, march.to), gc_place_name(day, target));
+}
+
 /* NULL, or why nothing comes of a word below a march or an activation. */
 static const char *why_idle(
 	const struct day *day, const struct order *order, const struct qualifier *word)
@@ -471,6 +487,7 @@ static const char *why_idle(
 			       ? NULL
 			       : "this order attacks nobody; `assail HEX` below it would";
 	case QUALIFIER_DESTROY: return nothing_crosses(day, word);
+	case QUALIFIER_ASSAIL: return ends_elsewhere(day, order, word);
 	case QUALIFIER_WITH: break;
 	default: return NULL;
 	}

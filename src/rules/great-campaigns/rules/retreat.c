@@ -432,7 +432,7 @@ static void tell_unmet(
 
 	if (said && !day->adj->preview && !are_met(day, retreat, &wish))
 		gc_wish_fails(day, retreat->side, said, F_NO_USE, said->form->word,
-			"no such retreat is open; it is as near to it as can be (7.6)",
+			"no retreat that it asks for was open, and the one nearest to it was made (7.6)",
 			NULL);
 }
 
