@@ -108,15 +108,17 @@ static int play(struct day *day, enum gc_theatre theatre)
 		return OK;
 
 	for (enum side side = UNION; side < SIDES; side++) {
-		struct stack filled;
+		struct stack filled, told = {.count = 0};
 
 		find_wanting(&filled, day, side, theatre);
 		for (int i = 0; i < filled.count; i++) {
 			struct unit_state *now = &day->state->unit[filled.unit[i]];
 
 			now->spent -= refill < now->spent ? refill : now->spent;
+			if (!gc_is_gone(day->state, filled.unit[i]))
+				stack_add(&told, filled.unit[i]);
 		}
-		tell(day, side, "filled", &filled, &nobody);
+		tell(day, side, "filled", &told, &nobody);
 	}
 	return OK;
 }

@@ -232,7 +232,7 @@ static void test_beginning(void **unused)
 	text = report_to(state, AUDIENCE_CONFEDERATE);
 	report_keep("turn-1", text);
 	report_expect(text, "For the Confederates. Turn 1 of 20, June 27, 12:00: ");
-	report_expect(text, "\n## Your army\n\nNobody is on the map yet.\n");
+	report_expect(text, "\n## Your army\n\nNobody is on the map.\n");
 	report_expect(text, "\n1107  1/2/V 5, 2/2/V 7\n");
 	report_expect(text, "\n1404  1/CR 2c                    Old Cold Harbor\n");
 	report_expect(text,
