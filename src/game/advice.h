@@ -260,7 +260,8 @@ struct supply_want {
 struct supply_advice {
 	const struct supply_want *want;
 	int wants;
-	const bool *reached;     /* by place: a piece that stands there would have it */
+	const char *from;    /* where it comes from: "Aquia Creek"; NULL: it is not said */
+	const bool *reached; /* by place: a piece that stands there would have it */
 	const char *const *note; /* sentences: what the want costs, who has a mark */
 	int notes;
 };

@@ -189,6 +189,8 @@ static int preview(const struct taker *t)
 	adjudication_standing(adj, t->out->side, t->out->holds);
 	if (context->ruleset->adjudicate(adj) == ERR_BUG)
 		return ERR_BUG;
+	if (context->advised)
+		intake_tell_supply(t, imagined, &receipt);
 	t->out->receipt = arena_printf(arena, "%s%s", t->out->receipt, receipt.data);
 	return OK;
 }
@@ -416,7 +418,7 @@ int intake_read(struct intake **out, const struct intake_context *context, const
 		return ERR_REFUSED;
 	intake_tell_clashes(&t);
 	intake_tell_standing(&t);
-	if (context->chances)
+	if (context->advised)
 		intake_tell_attacks(&t);
 	return OK;
 }
@@ -447,6 +449,6 @@ int intake_look_over(struct intake **out, const struct intake_context *context,
 	auth_forget(&given);
 	mine.given = &given;
 	mine.offline = true;
-	mine.chances = true;
+	mine.advised = true;
 	return err < 0 ? err : intake_read(out, &mine, file, text, length, diag);
 }

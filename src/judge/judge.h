@@ -89,7 +89,7 @@ struct intake_context {
 	int draw;     /* enum draw, if it is known */
 	bool ended;   /* before its time */
 	bool offline; /* a player looks it over before he sends it */
-	bool chances; /* he wants to read those of his attacks */
+	bool advised; /* he wants to read the chances of his attacks, and who has supply */
 	bool courses; /* he wants to see the ways that his orders take */
 	int64_t now;  /* when the file came, seconds since 1970; 0: not known */
 	const char *absent[SIDES]; /* days on which the side is away; NULL: none */

@@ -95,6 +95,10 @@ int intake_play(const void **out, const struct taker *t, const struct orders *or
  * receipts do not tell them. */
 void intake_tell_attacks(const struct taker *t);
 
+/* supplied.c: adds whom supply would not reach in a position behind the orders, where these
+ * make a difference. */
+void intake_tell_supply(const struct taker *t, const void *behind, struct buf *receipt);
+
 /* To what the seat is bound; NULL: to nothing, or it is open. */
 const char *intake_binding(const struct taker *taker);
 

@@ -18,7 +18,7 @@
 
 #define LOOKED_MOST 10 /* attacks of a game: their odds take a while */
 
-static int compared, ranges;
+static int compared, ranges, fed, unfed;
 
 /* The number behind "you win " in the receipt of these lines; -1: there is none. */
 static int forecast_of(const char *lines)
@@ -63,14 +63,20 @@ static void compare(const char *lines)
 	compared++;
 }
 
+static const char *with_campaign(const char *file)
+{
+	static const char begin[] = "begin orders\n";
+
+	return arena_printf(g.arena, "%scampaign play\n%s", begin, file + strlen(begin));
+}
+
 /* A line of its own behind that of the attack. */
 static void compare_with_form(const char *lines)
 {
 	const char *empty = file_of("");
 	const struct chances_in in = {&context, side, empty, strlen(empty)};
 	const struct chances chances = chances_of(&in, lines);
-	const char *text = arena_printf(g.arena, "begin orders\ncampaign play\n%s",
-		file_of(lines) + strlen("begin orders\n"));
+	const char *text = with_campaign(file_of(lines));
 	struct intake *intake = NULL, *plain = NULL;
 	struct diag said;
 
@@ -80,10 +86,10 @@ static void compare_with_form(const char *lines)
 		return;
 	assert_non_null(strstr(plain->receipt, " attack"));
 	assert_null(strstr(plain->receipt, "you win"));
-	context.chances = true;
+	context.advised = true;
 	assert_int_equal(
 		intake_read(&intake, &context, "orders", text, strlen(text), &said), OK);
-	context.chances = false;
+	context.advised = false;
 	assert_non_null(strstr(intake->receipt,
 		arena_printf(g.arena, "line 6: %s%s\n", chances.text,
 			chances.known ? ", against the enemy as last seen" : "")));
@@ -145,6 +151,67 @@ static void test_receipts(void **state)
 	assert_true(compared > 2 * LOOKED_MOST);
 }
 
+static void wants_of(struct buf *out, const void *view)
+{
+	struct supply_advice advice;
+
+	buf_init(out, g.arena);
+	if (g.rules->advice.supply(&advice, g.arena, g.game, view))
+		for (int i = 0; i < advice.wants; i++)
+			buf_printf(
+				out, "%s (%s)\n", advice.want[i].text, advice.want[i].why);
+}
+
+/* Each of them, up to what is not said twice. */
+static void says_all(const char *line, const char *wants)
+{
+	for (size_t n; *wants; wants += n + 1) {
+		const char *end = strstr(wants, ", and supply");
+
+		n = strcspn(wants, "\n");
+		if (!end || end > wants + n)
+			end = wants + n;
+		if (!strstr(line, arena_copy(g.arena, wants, (size_t)(end - wants))))
+			fail_msg("not in the receipt: %s%s", wants, line);
+	}
+}
+
+/* Whom supply would not reach behind the orders of the built-in player stands below them,
+ * where it is another want than before. */
+static void look_at_supply(void)
+{
+	struct buf body, before, after;
+	struct intake *intake = NULL;
+	const char *text, *line;
+	const void *behind;
+	struct diag said;
+	int err;
+
+	diag_init(&said, g.arena);
+	buf_init(&body, g.arena);
+	g.rules->player(&body, g.arena, g.game, context.side[side].view, 1, &g.random);
+	text = with_campaign(file_of(body.data));
+	context.advised = true;
+	err = intake_read(&intake, &context, "orders", text, strlen(text), &said);
+	context.advised = false;
+	if (err != OK)
+		return;
+	assert_int_equal(
+		intake_behind(&behind, &context, side, "orders", text, strlen(text)), OK);
+	wants_of(&before, context.side[side].view);
+	wants_of(&after, behind);
+	line = strstr(intake->receipt, "after these orders supply ");
+	if (!strcmp(before.data, after.data)) {
+		assert_null(line);
+		return;
+	}
+	assert_non_null(line);
+	assert_int_equal(strstr(line, "would reach all\n") != NULL, !after.length);
+	says_all(line, after.data);
+	fed += !after.length;
+	unfed += after.length > 0;
+}
+
 static void test_of_card_games(void **state)
 {
 	static const char *const games[] = {"gates-of-richmond", "if-it-takes-all-summer"};
@@ -157,15 +224,19 @@ static void test_of_card_games(void **state)
 		g.arena = &begun;
 		random_game_begin(&g, &begun, 0);
 		g.arena = &step;
-		for (int steps = 0; steps < 20 && random_game_step(&g); steps++) {
+		for (int steps = 0; steps < 70 && random_game_step(&g); steps++) {
 			if (!step_awaits(g.at.step, UNION) &&
 				!step_awaits(g.at.step, CONFEDERATE))
 				continue;
 			look_from_one();
-			look_at_attacks(compared + LOOKED_MOST, compare_with_form);
+			look_at_attacks(
+				steps < 20 ? compared + LOOKED_MOST : 0, compare_with_form);
+			look_at_supply();
 		}
 	}
-	print_message("%d attacks, %d on a hidden enemy\n", compared, ranges);
+	print_message("%d attacks, %d on a hidden enemy; supply: %d of all, %d of some\n",
+		compared, ranges, fed, unfed);
+	assert_true(fed && unfed);
 	assert_true(compared > ranges && ranges > LOOKED_MOST);
 }
 

@@ -155,6 +155,26 @@ static void say_marked(struct supply_advice *out, const char **note,
 		note[out->notes++] = arena_printf(page->arena, "%s: %s.", text, marked);
 }
 
+/* 8.1: Terminus and Depot, which their owner may put elsewhere in a Supply Phase. */
+static const char *markers_at(const struct page *page)
+{
+	struct words words;
+	int before = -1;
+
+	words_begin(&words);
+	for (enum marker_kind kind = MARKER_TERMINUS; kind < MARKERS; kind++) {
+		int marker = lu_supply_marker(page->game, kind), at;
+
+		if (marker < 0 || page->game->unit[marker].side != (int)page->own)
+			continue;
+		at = page->view->unit[marker].at;
+		if (at >= 0 && at != before)
+			words_add(&words, lu_page_name(page, at));
+		before = at;
+	}
+	return words.count ? words_join(page->arena, &words, " and ") : NULL;
+}
+
 bool lu_report_supply_advice(
 	struct supply_advice *out, struct arena *arena, const void *game, const void *view)
 {
@@ -178,5 +198,6 @@ bool lu_report_supply_advice(
 	out->want = f->want;
 	out->wants = f->wants;
 	out->reached = reached_places(f);
+	out->from = markers_at(&page);
 	return true;
 }
