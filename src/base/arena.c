@@ -10,13 +10,11 @@
 #include "base/format.h"
 
 #define BLOCK_SIZE ((size_t)64 * 1024)
-#define BLOCK_MORE ((size_t)256 * 1024) /* of an arena that has filled one */
 #define ALIGNMENT  alignof(max_align_t)
 #ifdef __SANITIZE_ADDRESS__
-#define KEPT_MOST BLOCK_SIZE /* most of what is used after it was cleared is to be found   \
-			      */
+#define KEPT_MOST 1 /* most of what is used after an arena was cleared is to be found */
 #else
-#define KEPT_MOST (32 * BLOCK_SIZE) /* bytes that stay with an arena that is cleared */
+#define KEPT_MOST 32 /* blocks that stay with an arena that is cleared */
 #endif
 #define FIRST_ROOM 16   /* elements of a list that grows, */
 #define FIRST_SIZE 1024 /* bytes at most, or one element */
@@ -25,7 +23,6 @@ struct arena_block {
 	struct arena_block *next;
 	size_t used;
 	size_t size;
-	bool clean; /* what is not used of it is zero */
 	alignas(max_align_t) char data[];
 };
 
@@ -38,23 +35,21 @@ static _Noreturn void out_of_memory(void)
 	_exit(5);
 }
 
-/* The system clears such memory when it is first touched, if ever: for a large block nobody
- * else need. */
-static struct arena_block *block_new(size_t size, bool clean)
+static struct arena_block *block_new(size_t size, bool zeroed)
 {
 	size_t all = sizeof(struct arena_block) + size;
-	struct arena_block *block = clean ? calloc(1, all) : malloc(all);
+	struct arena_block *block = zeroed ? calloc(1, all) : malloc(all);
 
 	if (!block)
 		out_of_memory();
 	block->next = NULL;
 	block->used = 0;
 	block->size = size;
-	block->clean = clean;
 	return block;
 }
 
-/* A block for it alone, behind the one that is being filled. */
+/* A block for it alone, behind the one that is being filled. The system clears such memory
+ * when it is first touched, if ever: nobody else need. */
 static void *take_alone(struct arena *arena, size_t size, bool zeroed)
 {
 	struct arena_block *block = block_new(size, zeroed);
@@ -72,15 +67,13 @@ static struct arena_block *block_next(struct arena *arena)
 	struct arena_block *block = arena->spare;
 
 	if (!block)
-		return arena->head ? block_new(BLOCK_MORE, true)
-				   : block_new(BLOCK_SIZE, false);
+		return block_new(BLOCK_SIZE, false);
 	arena->spare = block->next;
 	block->used = 0;
-	block->clean = false;
 	return block;
 }
 
-/* `zeroed` is what arena_alloc wants of it. */
+/* `zeroed` counts only when it is larger than a block. */
 static void *take(struct arena *arena, size_t size, bool zeroed)
 {
 	struct arena_block *block = arena->head;
@@ -98,12 +91,14 @@ static void *take(struct arena *arena, size_t size, bool zeroed)
 	}
 	memory = block->data + block->used;
 	block->used += size;
-	return zeroed && !block->clean ? memset(memory, 0, size) : memory;
+	return memory;
 }
 
 void *arena_alloc(struct arena *arena, size_t size)
 {
-	return take(arena, size, true);
+	void *memory = take(arena, size, true);
+
+	return size > BLOCK_SIZE ? memory : memset(memory, 0, size);
 }
 
 void *arena_array(struct arena *arena, size_t count, size_t size)
@@ -203,14 +198,13 @@ void arena_clear(struct arena *arena)
 	size_t kept = 0;
 
 	for (struct arena_block *spare = arena->spare; spare; spare = spare->next)
-		kept += spare->size;
+		kept++;
 	while (block) {
 		struct arena_block *next = block->next;
-		bool is_ours = block->size == BLOCK_SIZE || block->size == BLOCK_MORE;
-		bool keeps = is_ours && kept + block->size <= KEPT_MOST;
+		bool keeps = block->size == BLOCK_SIZE && kept < KEPT_MOST;
 		struct arena_block **list = keeps ? &arena->spare : &gone;
 
-		kept += keeps ? block->size : 0;
+		kept += keeps;
 		block->next = *list;
 		*list = block;
 		block = next;
