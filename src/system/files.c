@@ -59,29 +59,30 @@ static bool is_way(const char *way)
 static int enter_part(int fd, const char *part, size_t length)
 {
 	char name[NAME_MAX + 1];
-	int next;
 
 	memcpy(name, part, length);
 	name[length] = '\0';
-	next = openat(fd, name, O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-	leave(&(struct place){fd, NULL});
-	return next;
+	return openat(fd, name, O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 }
 
-static int enter_each(int fd, const char *way)
+static int enter_each(int from, const char *way)
 {
-	size_t length;
+	int fd = from;
 
 	do {
-		length = strcspn(way, "/");
-		fd = enter_part(fd, way, length);
+		size_t length = strcspn(way, "/");
+		int next = enter_part(fd, way, length);
+
+		if (fd != from)
+			leave(&(struct place){fd, NULL});
+		fd = next;
 		way += length + 1;
 	} while (fd >= 0 && way[-1]);
 	return fd;
 }
 
-/* Opens the directory at the end of the way, by which no link is followed, and closes that
- * where it begins: with one call of the system where it has that (Linux 5.6). */
+/* Opens the directory at the end of the way, by which no link is followed: with one call of
+ * the system where it has that (Linux 5.6). */
 static int enter(int fd, const char *way)
 {
 	struct open_how how = {.flags = O_PATH | O_DIRECTORY | O_CLOEXEC,
@@ -90,7 +91,6 @@ static int enter(int fd, const char *way)
 
 	if (!is_way(way)) {
 		errno = EINVAL;
-		leave(&(struct place){fd, NULL});
 		return -1;
 	}
 	next = (int)syscall(SYS_openat2, fd, way, &how, sizeof how);
@@ -98,29 +98,39 @@ static int enter(int fd, const char *way)
 		return enter_each(fd, way);
 	if (next < 0 && errno == ELOOP)
 		errno = ENOTDIR; /* as openat says of a link */
-	leave(&(struct place){fd, NULL});
 	return next;
+}
+
+/* Opens the directory in which a path with a slash stands. */
+static int enter_for(int root, const char *path, size_t length)
+{
+	char way[PATH_MAX];
+
+	if (length >= sizeof way) {
+		errno = ENAMETOOLONG;
+		return -1;
+	}
+	memcpy(way, path, length);
+	way[length] = '\0';
+	return enter(root, way);
+}
+
+static int open_root(const char *dir)
+{
+	return open(dir, O_PATH | O_DIRECTORY | O_CLOEXEC);
 }
 
 static struct place find(const char *dir, const char *path)
 {
-	struct place place = {open(dir, O_PATH | O_DIRECTORY | O_CLOEXEC), path};
+	struct place place = {open_root(dir), path};
 	const char *slash = strrchr(path, '/');
-	char way[PATH_MAX];
 
 	if (place.fd >= 0 && slash) {
-		size_t length = (size_t)(slash - path);
+		const struct place root = place;
 
+		place.fd = enter_for(root.fd, path, (size_t)(slash - path));
 		place.name = slash + 1;
-		if (length < sizeof way) {
-			memcpy(way, path, length);
-			way[length] = '\0';
-			place.fd = enter(place.fd, way);
-		} else {
-			close(place.fd);
-			place.fd = -1;
-			errno = ENAMETOOLONG;
-		}
+		leave(&root);
 	}
 	if (place.fd >= 0 && !*path) {
 		place.name = ".";
@@ -168,9 +178,26 @@ int files_stat_beneath(struct stat *out, const char *dir, const char *path)
 	return rc;
 }
 
-int files_stat_listed(struct stat *out, DIR *stream, const char *name)
+DIR *beneath_list_in(DIR *stream, const char *name)
 {
-	return fstatat(dirfd(stream), name, out, AT_SYMLINK_NOFOLLOW);
+	int fd = openat(dirfd(stream), name,
+		O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+	DIR *inner = fd < 0 ? NULL : fdopendir(fd);
+
+	if (fd >= 0 && !inner)
+		leave(&(struct place){fd, NULL});
+	return inner;
+}
+
+int files_listed_is_dir(DIR *stream, const struct dirent *entry)
+{
+	struct stat status;
+
+	if (entry->d_type != DT_UNKNOWN)
+		return entry->d_type == DT_DIR;
+	return fstatat(dirfd(stream), entry->d_name, &status, AT_SYMLINK_NOFOLLOW) < 0
+		       ? -1
+		       : S_ISDIR(status.st_mode);
 }
 
 /* The length of the way to the last part of a path, with its slash. */
@@ -189,24 +216,39 @@ static bool is_beside(const struct files_look *look, const char *path)
 	       way_length(look->path) == length && !memcmp(look->path, path, length);
 }
 
+static void close_look(int *fd)
+{
+	if (*fd >= 0)
+		leave(&(struct place){*fd, NULL});
+	*fd = -1;
+}
+
 int files_look_stat(struct files_look *look, struct stat *out, const char *path)
 {
-	struct place place = {look->fd, path + way_length(path)};
+	size_t length = way_length(path);
 
+	if (!length)
+		return files_stat_beneath(out, look->dir, path);
 	if (!is_beside(look, path)) {
-		files_look_end(look);
-		place = find(look->dir, path);
-		look->fd = place.fd;
+		close_look(&look->fd);
+		if (look->root < 0 && (look->root = open_root(look->dir)) < 0)
+			return -1;
+		look->fd = enter_for(look->root, path, length - 1);
 	}
 	look->path = path;
-	return place.fd < 0 ? -1 : fstatat(place.fd, place.name, out, AT_SYMLINK_NOFOLLOW);
+	if (look->fd < 0)
+		return -1;
+	if (!is_name(path + length, strlen(path + length))) {
+		errno = EINVAL;
+		return -1;
+	}
+	return fstatat(look->fd, path + length, out, AT_SYMLINK_NOFOLLOW);
 }
 
 void files_look_end(struct files_look *look)
 {
-	if (look->fd >= 0)
-		leave(&(struct place){look->fd, NULL});
-	look->fd = -1;
+	close_look(&look->fd);
+	close_look(&look->root);
 }
 
 static int take_away(const char *dir, const char *path, int flags)

@@ -33,17 +33,20 @@ DIR *beneath_list(const char *dir, const char *path);
 /* Does what lstat(2) does. */
 int files_stat_beneath(struct stat *out, const char *dir, const char *path);
 
-/* Does the same of what stands in the directory of a list. */
-int files_stat_listed(struct stat *out, DIR *stream, const char *name);
+/* Lists a directory that stands in a list; as opendir(3). */
+DIR *beneath_list_in(DIR *stream, const char *name);
+
+/* Is what a list tells of a directory? -1: it is not there any more. */
+int files_listed_is_dir(DIR *stream, const struct dirent *entry);
 
 /*
  * Looks at many files of which nothing is written meanwhile: the directory of one stays
- * open for the next. Begins with `look->fd` -1; files_look_end closes what is open.
+ * open for the next. Begins with both descriptors -1; files_look_end closes what is open.
  */
 struct files_look {
 	const char *dir;
 	const char *path; /* the last: of the caller, up to the next */
-	int fd;           /* of its directory; -1: none */
+	int root, fd;     /* of `dir`, and of the directory of the last; -1: none */
 };
 
 /* As files_stat_beneath, below look->dir. */

@@ -121,11 +121,12 @@ static bool is_id(const git_oid *known, const git_oid *id)
 	return known && git_oid_equal(known, id);
 }
 
-/* Collects the plain files below a directory (and what is neither file nor directory). */
-static int list_files(struct tree *out, struct ledger *ledger, const char *path,
-	unsigned depth, struct diag *diag)
+/* Collects the plain files of a directory that is open, and is closed then, and those below
+ * it (and what is neither file nor directory), but for those of the manifest (NULL: none).
+ */
+static int list_opened(struct tree *out, DIR *stream, const char *path,
+	const struct manifest *but, unsigned depth, struct diag *diag)
 {
-	DIR *stream = beneath_list(ledger->dir, path);
 	struct dirent *entry;
 	int rc = OK;
 
@@ -137,17 +138,20 @@ static int list_files(struct tree *out, struct ledger *ledger, const char *path,
 	}
 	while (!rc && (errno = 0, entry = readdir(stream))) {
 		const char *name;
-		struct stat status;
+		int is_dir;
 
 		if (!strcmp(entry->d_name, ".") || !strcmp(entry->d_name, ".."))
 			continue;
 		name = arena_printf(out->arena, "%s/%s", path, entry->d_name);
-		if (files_stat_listed(&status, stream, entry->d_name) < 0)
+		is_dir = files_listed_is_dir(stream, entry);
+		if (is_dir < 0)
 			continue; /* gone since */
-		if (!S_ISDIR(status.st_mode))
+		if (!is_dir && !(but && manifest_file(but, name)))
 			tree_put(out, name, "", 0);
-		else if (depth < 32 && !(!strcmp(path, "for") && text_ends(name, ".git")))
-			rc = list_files(out, ledger, name, depth + 1, diag);
+		else if (is_dir && depth < 32 &&
+			 !(!strcmp(path, "for") && text_ends(name, ".git")))
+			rc = list_opened(out, beneath_list_in(stream, entry->d_name), name,
+				but, depth + 1, diag);
 	}
 	if (!rc && errno) {
 		diag_error(diag, "cannot list %s: %s", path, diag_errno(errno));
@@ -155,6 +159,12 @@ static int list_files(struct tree *out, struct ledger *ledger, const char *path,
 	}
 	closedir(stream);
 	return rc;
+}
+
+static int list_files(struct tree *out, const struct ledger *ledger, const char *path,
+	const struct manifest *but, struct diag *diag)
+{
+	return list_opened(out, beneath_list(ledger->dir, path), path, but, 0, diag);
 }
 
 static bool is_known(const struct manifest *const known[2], const char *path)
@@ -183,7 +193,7 @@ static int way_clears(bool *clears, struct sync *sync, const char *path,
 	if (state != WORK_DIRECTORY)
 		return OK;
 	tree_init(&found, sync->arena);
-	if ((rc = list_files(&found, sync->ledger, path, 0, diag)))
+	if ((rc = list_files(&found, sync->ledger, path, NULL, diag)))
 		return rc;
 	*clears = true;
 	for (size_t i = 0; i < found.count && *clears; i++)
@@ -427,21 +437,21 @@ static int check_strays(struct ledger *ledger, struct arena *arena, struct diag 
 	static const char *const top[] = {"campaign.ini", "state.ini"};
 	static const char *const directory[] = {
 		"game", "orders", "standing", "journal", "for"};
+	const struct manifest *ours = &ledger->tip_manifest;
 	struct tree found;
 	struct stat status;
 	int rc;
 
 	tree_init(&found, arena);
 	for (size_t i = 0; i < sizeof top / sizeof *top; i++)
-		if (!files_stat_beneath(&status, ledger->dir, top[i]))
+		if (!manifest_file(ours, top[i]) &&
+			!files_stat_beneath(&status, ledger->dir, top[i]))
 			tree_put(&found, top[i], "", 0);
 	for (size_t i = 0; i < sizeof directory / sizeof *directory; i++)
-		if ((rc = list_files(&found, ledger, directory[i], 0, diag)))
+		if ((rc = list_files(&found, ledger, directory[i], ours, diag)))
 			return rc;
 	for (size_t i = 0; i < found.count; i++)
-		if (!manifest_file(&ledger->tip_manifest, found.file[i].path))
-			report_stray(ledger, arena_string(diag->arena, found.file[i].path),
-				diag);
+		report_stray(ledger, arena_string(diag->arena, found.file[i].path), diag);
 	return OK;
 }
 
@@ -494,7 +504,7 @@ static int check_file(const struct sync *sync, struct ledger *ledger,
 int ledger_check_files(struct ledger *ledger, struct diag *diag)
 {
 	struct arena scratch = ARENA_INIT;
-	struct files_look look = {.dir = ledger->dir, .fd = -1};
+	struct files_look look = {.dir = ledger->dir, .root = -1, .fd = -1};
 	struct sync sync = {.arena = &scratch, .ledger = ledger, .look = &look};
 	unsigned before = diag->errors;
 	int rc;
