@@ -257,6 +257,29 @@ struct asked {
 	const char *campaign, *step;
 };
 
+/* True when campaign.ini says that a step waits for a round: mostly it says that none does,
+ * and the campaign need not be read. */
+static bool waits_for_round(struct arena *arena, const char *dir, struct diag *diag)
+{
+	const char *const paths[] = {truth_path[PATH_CAMPAIGN], NULL};
+	char head[LEDGER_ID + 1] = "";
+	struct ledger *ledger = NULL;
+	struct settings settings;
+	const char *text = NULL;
+	struct tree tree;
+	bool waits;
+
+	if (ledger_open_shared(&ledger, arena, dir, diag) == OK)
+		ledger_head(ledger, head);
+	if (*head && ledger_read_some(&tree, ledger, arena, head, paths, diag) == OK)
+		text = tree_text(&tree, paths[0]);
+	waits = text &&
+		settings_read(&settings, arena, paths[0], text, strlen(text), diag) == OK &&
+		settings.phase == PHASE_SEALED && settings.beacon.waits;
+	ledger_close(ledger);
+	return waits;
+}
+
 /* Whoever only looks is not in the way of others. A campaign that cannot be read is left to
  * who opens it next, and says so. */
 static void look_for_round(
@@ -269,6 +292,8 @@ static void look_for_round(
 	*out = (struct asked){.campaign = ""};
 	diag_init(&ignored, arena);
 	session.diag = &ignored;
+	if (!waits_for_round(arena, dir, &ignored))
+		return;
 	if (session_open(&session, false) == OK && round_is_due(session.campaign) &&
 		!campaign_is_over(session.campaign)) {
 		settings = &session.campaign->settings;
