@@ -66,6 +66,42 @@ void campaign_listing_hash(char out[SHA256_HEX + 1], struct tree *tree, const ch
 	arena_release(&scratch);
 }
 
+void campaign_hash_data(struct campaign *c)
+{
+	if (!*c->data_hash)
+		campaign_listing_hash(c->data_hash, &c->tree, truth_path[PATH_GAME]);
+}
+
+/* ---- the same game again ---- */
+
+static bool same_file(const struct tree_file *a, const struct data_file *b)
+{
+	return a->length == b->length &&
+	       (a->data == b->text || !memcmp(a->data, b->text, a->length));
+}
+
+/* True when the tree of the other has these files below game/, and no more. */
+static bool same_data(
+	const struct campaign *known, const struct data_file *file, size_t files)
+{
+	const char *dir = truth_path[PATH_GAME];
+	size_t same = 0, length = strlen(dir);
+
+	for (size_t i = 0; i < known->tree.count; i++) {
+		const struct tree_file *other = &known->tree.file[i];
+
+		if (strncmp(other->path, dir, length))
+			continue;
+		if (same == files || strcmp(other->path + length, file[same].path) ||
+			!same_file(other, &file[same]))
+			return false;
+		same++;
+	}
+	return same == files;
+}
+
+/* ---- loading ---- */
+
 static int load_state(struct campaign *c, struct diag *diag)
 {
 	const struct tree_file *file = tree_find(&c->tree, truth_path[PATH_STATE]);
@@ -103,8 +139,8 @@ int campaign_load(struct campaign **out, struct arena *arena, const struct tree 
 		    settings->length, diag) < 0)
 		return ERR_DAMAGED;
 	files = campaign_data(&file, arena, tree, truth_path[PATH_GAME]);
-	campaign_listing_hash(c->data_hash, &c->tree, truth_path[PATH_GAME]);
-	if (known && !strcmp(known->data_hash, c->data_hash)) {
+	if (known && same_data(known, file, files)) {
+		memcpy(c->data_hash, known->data_hash, sizeof c->data_hash);
 		c->ruleset = known->ruleset;
 		c->game = known->game;
 		c->plan = known->plan;

@@ -50,7 +50,7 @@ struct campaign {
 	const struct secrets
 		*secrets; /* DICE_MODE_CHAIN: NULL where they are not at hand */
 	const struct witness *witness;  /* of an audit that goes without them; else NULL */
-	char data_hash[SHA256_HEX + 1]; /* of game/ */
+	char data_hash[SHA256_HEX + 1]; /* of game/, once campaign_hash_data was called */
 	const struct svg_plan *plan;    /* of its map, once that has been drawn */
 	unsigned cores; /* on so many it tells its audiences; 0: on this one */
 	/* Of the commit that an operation makes, seconds since 1970: who begins one sets
@@ -94,6 +94,9 @@ void campaign_put_signed(
  * hash of each file is kept in the tree: most files stay the same from step to step.
  */
 void campaign_listing_hash(char out[SHA256_HEX + 1], struct tree *tree, const char *prefix);
+
+/* Sees to it that campaign->data_hash is there: who writes messages wants it. */
+void campaign_hash_data(struct campaign *campaign);
 
 /*
  * True in mid game when chains were drawn anew, and a side has not joined again: nothing is

@@ -143,8 +143,10 @@ static void put_question(const struct teller *t)
 void tell_message(struct campaign *c, enum audience who, const struct occasion *occasion,
 	const char *news)
 {
-	const char *text = tell_message_for(c, occasion, who, news);
+	const char *text;
 
+	campaign_hash_data(c);
+	text = tell_message_for(c, occasion, who, news);
 	tree_put(&c->tree, told_file(c->arena, who, TOLD_MESSAGE), text, strlen(text));
 }
 
@@ -536,6 +538,7 @@ int tell_all(struct campaign *c, const struct occasion *occasion, struct diag *d
 {
 	int err = OK;
 
+	campaign_hash_data(c); /* once, before each core has a campaign of its own */
 	if (c->cores > 1)
 		return tell_on_cores(c, occasion, diag);
 	for (enum audience who = AUDIENCE_UNION; who < TOLD && err == OK; who++)

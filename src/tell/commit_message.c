@@ -213,6 +213,7 @@ int tell_message_truth(const char **out, struct campaign *c,
 	struct buf text;
 	int err;
 
+	campaign_hash_data(c);
 	buf_init(&text, c->arena);
 	buf_printf(&text, "%s\n\n", occasion->subject);
 	if (occasion->journal && (err = body(&text, c, occasion, diag)) < 0)
