@@ -52,7 +52,7 @@ int field_ids_find(const struct field_ids *ids, const char *id)
 	if (ids->index)
 		return index_find(ids->index, id);
 	for (int i = 0; i < ids->count; i++)
-		if (!strcmp(ids->id[i], id))
+		if (*ids->id[i] == *id && !strcmp(ids->id[i], id))
 			return i;
 	return -1;
 }
@@ -364,7 +364,8 @@ static const struct field *find_field(
 	const struct field *table, const char *name, const struct field_context *context)
 {
 	for (const struct field *field = table; field->name; field++)
-		if (is_for(field, context) && !strcmp(field->name, name))
+		if (*field->name == *name && is_for(field, context) &&
+			!strcmp(field->name, name))
 			return field;
 	return NULL;
 }

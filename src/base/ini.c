@@ -653,7 +653,7 @@ const struct ini_entry *ini_entry(const struct ini_section *section, const char 
 	const struct ini_entry *entry;
 
 	for (entry = section->first; entry; entry = entry->next)
-		if (!strcmp(entry->key, key))
+		if (*entry->key == *key && !strcmp(entry->key, key))
 			break;
 	return entry;
 }

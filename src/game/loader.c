@@ -51,7 +51,8 @@ int loader_open(struct loader **out, struct arena *arena, const struct data_file
 const struct ini *loader_file(const struct loader *l, const char *path)
 {
 	for (size_t i = 0; i < l->files; i++)
-		if (l->file[i] && !strcmp(l->file[i]->file, path))
+		if (l->file[i] && *l->file[i]->file == *path &&
+			!strcmp(l->file[i]->file, path))
 			return l->file[i];
 	return NULL;
 }

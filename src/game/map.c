@@ -15,11 +15,12 @@ void map_connect(struct map *map, struct arena *arena)
 	for (int p = 0; p < map->places; p++)
 		map->place[p].exits = 0;
 	for (int l = 0; l < map->links; l++) {
-		assert(map->link[l].from >= 0 && map->link[l].from < map->places);
-		assert(map->link[l].to >= 0 && map->link[l].to < map->places);
-		assert(map->link[l].from != map->link[l].to);
-		map->place[map->link[l].from].exits++;
-		map->place[map->link[l].to].exits++;
+		const struct link link = map->link[l];
+
+		assert(link.from >= 0 && link.from < map->places && link.to >= 0 &&
+			link.to < map->places && link.from != link.to);
+		map->place[link.from].exits++;
+		map->place[link.to].exits++;
 	}
 	for (int p = 0; p < map->places; p++) {
 		map->place[p].first_exit = next;
@@ -28,13 +29,11 @@ void map_connect(struct map *map, struct arena *arena)
 	}
 	map->exit = ARENA_NEW_ARRAY(arena, (size_t)next, struct map_exit);
 	for (int l = 0; l < map->links; l++) {
-		struct place *from = &map->place[map->link[l].from];
-		struct place *to = &map->place[map->link[l].to];
+		const struct link link = map->link[l];
+		struct place *from = &map->place[link.from], *to = &map->place[link.to];
 
-		map->exit[from->first_exit + from->exits++] =
-			(struct map_exit){map->link[l].to, l};
-		map->exit[to->first_exit + to->exits++] =
-			(struct map_exit){map->link[l].from, l};
+		map->exit[from->first_exit + from->exits++] = (struct map_exit){link.to, l};
+		map->exit[to->first_exit + to->exits++] = (struct map_exit){link.from, l};
 	}
 }
 

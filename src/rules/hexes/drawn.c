@@ -38,7 +38,8 @@ void hex_draw_sides(struct hex_sheet *sheet, struct arena *arena, const struct m
 	uint32_t *line = ARENA_NEW_ARRAY(arena, (size_t)map->links, uint32_t);
 
 	for (int i = 0; i < map->links; i++)
-		line[i] = hex_drawn_lines(rows, map->link[i].flags);
+		if (map->link[i].flags)
+			line[i] = hex_drawn_lines(rows, map->link[i].flags);
 	name_lines(sheet, rows);
 	sheet->line = line;
 }

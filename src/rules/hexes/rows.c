@@ -58,11 +58,12 @@ void rows_check_sides(const struct rows *rows,
 
 	for (int i = 0; i < map->links; i++) {
 		const struct link *link = &map->link[i];
-		const char *fault = wrong(game, i);
-		struct where where = rows->side_where[i];
+		const char *fault = link->flags ? wrong(game, i) : NULL;
+		struct where where;
 
 		if (!fault)
 			continue;
+		where = rows->side_where[i];
 		if (!where.line)
 			where = rows->hex_where[link->from];
 		diag_add(diag, DIAG_ERROR, where, "side of %s and %s: %s",
@@ -143,12 +144,13 @@ static void take_value(const struct rows_reader *r, int sheet, int layer, struct
 	struct rows *rows = r->rows;
 	int *at = layer ? &rows->layer[layer - 1].at[place] : &rows->ground[place];
 
-	if (*at == ROWS_NOTHING && !layer)
-		rows->hex_where[place] = row_of(r, sheet, layer, hex);
-	if (*at == ROWS_NOTHING)
-		*at = value;
-	else if (*at != value)
+	if (*at == value)
+		return;
+	if (*at != ROWS_NOTHING)
 		two_values(r, sheet, layer, hex, value, *at);
+	else if (!layer)
+		rows->hex_where[place] = row_of(r, sheet, layer, hex);
+	*at = *at == ROWS_NOTHING ? value : *at;
 }
 
 static void take_sheet(const struct rows_reader *r, int sheet, int layers)

@@ -118,12 +118,20 @@ bool sheet_hex_read(struct hex *out, const char *text);
 /* True when the sheet has a hex of that number. */
 bool sheet_has(const struct sheet *sheet, struct hex hex);
 
-/* Returns how many hexes a column of the sheet has. */
-int sheet_rows(const struct sheet *sheet, int column);
+/* Returns how many hexes a column of the sheet has. These stand here so that they cost no
+ * call: each hex of a map goes through them. */
+static inline int sheet_rows(const struct sheet *sheet, int column)
+{
+	return sheet->rows - (column % 2 == 0 && !sheet->even);
+}
 
 /* Returns where a hex stands in a list of a sheet's, which has room for sheet_room: those
  * of a column follow one another, from one of row 0 on, which is no hex. */
-size_t sheet_at(const struct sheet *sheet, struct hex hex);
+static inline size_t sheet_at(const struct sheet *sheet, struct hex hex)
+{
+	return (size_t)hex.column * (size_t)(sheet->rows + 1) + (size_t)hex.row;
+}
+
 size_t sheet_room(const struct sheet *sheet);
 
 /* The numbers of the hexes of a sheet, thousands of them, behind a beginning: OTRN0627. */
@@ -259,8 +267,8 @@ int rows_read(struct rows *out, struct arena *arena, const struct rows_words *wo
 	const struct rows_text *text, size_t texts, const char *const *windows,
 	struct diag *diag);
 
-/* Adds an error for each side in which the family finds something `wrong` (NULL: nothing):
- * where it was said, else at the row of its first hex. */
+/* Adds an error for each side with flags in which the family finds something `wrong` (NULL:
+ * nothing): where it was said, else at the row of its first hex. */
 void rows_check_sides(const struct rows *rows,
 	const char *(*wrong)(const void *game, int link), const void *game,
 	struct diag *diag);

@@ -21,20 +21,10 @@ static int is_even(int column)
 	return column % 2 == 0;
 }
 
-int sheet_rows(const struct sheet *sheet, int column)
-{
-	return sheet->rows - (is_even(column) && !sheet->even);
-}
-
 bool sheet_has(const struct sheet *sheet, struct hex hex)
 {
 	return hex.column >= 1 && hex.column <= sheet->columns && hex.row >= 1 &&
 	       hex.row <= sheet_rows(sheet, hex.column);
-}
-
-size_t sheet_at(const struct sheet *sheet, struct hex hex)
-{
-	return (size_t)hex.column * (size_t)(sheet->rows + 1) + (size_t)hex.row;
 }
 
 size_t sheet_room(const struct sheet *sheet)

@@ -160,7 +160,8 @@ static const struct ini_section *section_of(const struct game_files *files,
 	const char *path, const char *prefix, const char *id)
 {
 	for (size_t i = 0; i < files->files; i++)
-		if (files->file[i] && !strcmp(files->file[i]->file, path))
+		if (files->file[i] && *files->file[i]->file == *path &&
+			!strcmp(files->file[i]->file, path))
 			return prefix ? ini_section_of(files->file[i], prefix, id)
 				      : ini_section(files->file[i], id);
 	return NULL;
