@@ -23,6 +23,7 @@ struct planned {
 	const struct attack *attack;
 	struct sum sum;
 	bool crowded; /* more units would stand where the attackers are put than may */
+	struct stack brought; /* counted from where a move can bring them */
 };
 
 /*

@@ -1,7 +1,8 @@
 /*
  * From a plan in words to an attack on a copy of the view.
  *
- * Parts: units that it thinks of elsewhere than they stand; the attack.
+ * Parts: units that it thinks of elsewhere than they stand, where the plan says or where a
+ * move can bring them; the attack.
  */
 #include "base/text.h"
 #include "orders/names.h"
@@ -58,6 +59,60 @@ static bool is_gone(const struct planned *planned, int unit)
 	return fate == FATE_EXITED || fate == FATE_ELIMINATED;
 }
 
+/* ---- attackers who have yet to move ---- */
+
+static bool touches_all(const struct turn_play *turn, int from, const struct arg *targets)
+{
+	for (int i = 0; i < targets->count; i++)
+		if (!bg_in_contact(turn->game, from, targets->number[i]))
+			return false;
+	return true;
+}
+
+/* 5.0, 6.3, 8.0: neither there already, nor a gun that needs not go, nor held. */
+static bool has_to_go(const struct turn_play *turn, int unit, const struct arg *targets)
+{
+	return bg_unit_side(turn->game, unit) == turn->side &&
+	       bg_on_map(turn->state, unit) &&
+	       !touches_all(turn, turn->state->unit[unit].at, targets) &&
+	       !(targets->count == 1 && bg_bombards(turn, unit, targets->number[0])) &&
+	       !bg_in_enemy_zone(turn, turn->state->unit[unit].at);
+}
+
+/* The cheapest hex with room to which it can move and from which it touches all targets;
+ * -1: there is none. */
+static int hex_for(const struct turn_play *turn, int unit, const struct arg *targets)
+{
+	const struct march march = {.unit = unit,
+		.from = turn->state->unit[unit].at,
+		.allowance = bg_allowance(turn->game, turn->state, unit),
+		.free_allowance = bg_free_allowance(turn->game, turn->state, unit)};
+	const int *cost = bg_path_costs(turn, &march);
+	int best = -1;
+
+	for (int i = 0; i < turn->game->map.places; i++)
+		if (cost[i] >= 0 && (best < 0 || cost[i] < cost[best]) &&
+			turn->field.units[turn->side][i] < turn->game->stacking &&
+			touches_all(turn, i, targets))
+			best = i;
+	return best;
+}
+
+/* The attack is counted as it will be when they have moved. */
+static void bring_attackers(
+	struct planned *planned, const struct arg *pieces, const struct arg *targets)
+{
+	for (int i = 0; i < pieces->count; i++) {
+		int unit = pieces->piece[i].piece, place;
+
+		if (!has_to_go(planned->turn, unit, targets) ||
+			(place = hex_for(planned->turn, unit, targets)) < 0)
+			continue;
+		set_down(planned, unit, place);
+		stack_add(&planned->brought, unit);
+	}
+}
+
 /* ---- attackers ---- */
 
 /* Those that are put elsewhere; who cannot attack at all is told of later. */
@@ -106,8 +161,10 @@ static int bg_odds_put_attackers(
 	int *place, places, err;
 	struct stack who;
 
-	if (!planned->plan->from)
+	if (!planned->plan->from) {
+		bring_attackers(planned, pieces, targets);
 		return OK;
+	}
 	if ((places = read_from(&place, planned)) < 0)
 		return places;
 	movers(&who, planned, pieces, targets);

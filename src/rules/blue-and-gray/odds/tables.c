@@ -250,8 +250,31 @@ static void note_guns(struct pages *pages)
 					    guns.count == 1 ? "it" : "them"));
 }
 
+/* "Hood is counted from 0716" */
+static void note_brought(struct pages *pages)
+{
+	const struct planned *planned = pages->planned;
+	struct words words;
+
+	words_begin(&words);
+	for (int i = 0; i < planned->brought.count; i++) {
+		int unit = planned->brought.unit[i];
+
+		words_add(&words, arena_printf(pages->to.arena, "%s from %s",
+					  bg_unit_name(planned->turn, unit),
+					  bg_place_name(planned->turn,
+						  planned->turn->state->unit[unit].at)));
+	}
+	if (words.count)
+		odds_add_note(&pages->to,
+			arena_printf(pages->to.arena,
+				"Counted as if moved there first: %s. `--from HEXES` counts another way.",
+				words_join(pages->to.arena, &words, ", ")));
+}
+
 void bg_odds_notes(struct pages *pages)
 {
+	note_brought(pages);
 	note_next_column(pages);
 	note_retreats(pages);
 	note_guns(pages);

@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -221,6 +222,25 @@ static void test_from(void **unused)
 	assert_int_equal(ask(state, plan), ERR_REFUSED);
 	assert_string_equal(messages_of(&arena, &diag),
 		"order:1:1: error: Rodes is not on the map: it was eliminated on turn 6\n");
+}
+
+/* Before a move the attack is counted as it will be behind it, from the nearest hex with
+ * room; who cannot get there this turn is told so. */
+static void test_before_a_move(void **unused)
+{
+	struct state *state = position(
+		"1/2/V at 1306\nWilcox at 1304\nPryor at 1305\nRodes at 1305\nGarland at 2020");
+
+	(void)unused;
+	assert_int_equal(attack(state, "attack 1306 with Wilcox, Pryor"), OK);
+	assert_int_equal(odds.strength[0], 5 + 7);
+	assert_true(strstr(odds.note[0], "Counted as if moved there first: Wilcox from ") ==
+		    odds.note[0]);
+	assert_null(strstr(odds.note[0], "Wilcox from 1305"));
+	assert_null(strstr(odds.note[0], "Pryor"));
+	assert_int_equal(attack(state, "attack 1306 with Garland, Pryor"), ERR_REFUSED);
+	assert_string_equal(messages_of(&arena, &diag),
+		"order:1:1: error: Garland is not in contact with 1306 (7.21); it stands at 2020, not next to it\n");
 }
 
 static void test_crowded(void **unused)
@@ -464,6 +484,7 @@ int main(void)
 		cmocka_unit_test_setup(test_displaced, start),
 		cmocka_unit_test_setup(test_bombardment, start),
 		cmocka_unit_test_setup(test_from, start),
+		cmocka_unit_test_setup(test_before_a_move, start),
 		cmocka_unit_test_setup(test_crowded, start),
 		cmocka_unit_test_setup(test_enemy, start),
 		cmocka_unit_test_setup(test_defence, start),
