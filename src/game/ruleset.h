@@ -282,6 +282,10 @@ struct ruleset_advice {
 	/* The word of orders whose chances are told behind their receipt. NULL: the
 	 * receipts of this family tell them, or nobody can. */
 	const char *fight;
+	/* By place of the map what a way from there to the goal costs the piece, whatever
+	 * bars it now; -1: none leads there. NULL: as many as it has links. */
+	int *(*toward)(struct arena *arena, const void *game, const void *view, int piece,
+		int goal);
 	bool attacks_last;  /* in orders they stand behind all that moves */
 	bool short_of_room; /* a place is full soon: what goes there keeps others out */
 	/* Ids of messages that say why a piece cannot do what it was ordered, and name no

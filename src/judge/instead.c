@@ -1,18 +1,21 @@
 /*
  * Intake: what a piece could be ordered instead, behind a message that says why it cannot
- * be what it was ordered. It is tried as all that is offered, from the position as it
- * stands.
+ * be what it was ordered: where it was to go, the farthest that it comes on that way. It is
+ * tried as all that is offered, from the position as it stands.
  */
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/text.h"
 #include "game/advice.h"
+#include "game/map.h"
 #include "game/ruleset.h"
 #include "judge/judge_private.h"
+#include "orders/names.h"
 
-#define SHOWN_MOST  3 /* messages of a file: each may take a while */
-#define PIECES_MOST 3 /* of an order that are asked what they could do */
+#define SHOWN_MOST  3  /* messages of a file: each may take a while */
+#define PIECES_MOST 16 /* of an order that are asked what they could do together, */
+#define ALONE_MOST  3  /* and each by himself */
 
 /* The last order that begins in the line or above it: a word below an order is of that one.
  */
@@ -51,6 +54,100 @@ static int pieces_of(int piece[PIECES_MOST], const struct order *order)
 	return count;
 }
 
+/* Arguments stand in capitals; those that an order goes by are its last. */
+static int args_but_via(const char *pattern)
+{
+	static const char capitals[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+	int args = strstr(pattern, "via ") ? -1 : 0;
+
+	for (; *(pattern += strcspn(pattern, capitals)); args++)
+		pattern += strspn(pattern, capitals);
+	return args;
+}
+
+/* Where the order leads, or whom it attacks: of its places the last that it does not go by;
+ * -1: it names none. */
+static int goal_of(const struct order *order)
+{
+	int goal = -1, args = args_but_via(order->form->pattern);
+
+	for (int i = 0; i < args && i < ORDER_ARGS_MAX; i++)
+		if (order->arg[i].kind == ARG_PLACES && order->arg[i].count)
+			goal = order->arg[i].number[0];
+	return goal;
+}
+
+/* ---- who stands where, and how far from the goal ---- */
+
+/* What the order was to come to. */
+struct aim {
+	const struct taker *taker;
+	const struct order *order;
+	int goal;       /* -1: no place */
+	const int *far; /* by place, from there to the goal; NULL without one */
+	int now;        /* how far they are; -1: not known */
+};
+
+static bool has_piece(const struct taker *t, const char *ids, int piece)
+{
+	char **id;
+	size_t count = text_split(t->context->arena, ids, ' ', &id);
+
+	for (size_t i = 0; i < count; i++) {
+		const struct name *name = names_by_id(intake_names(t->context), id[i]);
+
+		if (name && name->kind == NAME_PIECE && name->index == piece)
+			return true;
+	}
+	return false;
+}
+
+/* As the map has it; -1: it is not there. */
+static int place_of(const struct taker *t, int piece)
+{
+	const struct ruleset *ruleset = t->context->ruleset;
+	struct map_mark *mark = NULL;
+	int count = 0;
+
+	if (ruleset->drawing.marks)
+		count = ruleset->drawing.marks(
+			&mark, t->context->arena, t->context->game, t->view->view);
+	for (int i = 0; i < count; i++)
+		if (mark[i].own && mark[i].pieces && has_piece(t, mark[i].pieces, piece))
+			return mark[i].place;
+	return -1;
+}
+
+static const int *distances(const struct taker *t, int piece, int goal)
+{
+	const struct intake_context *context = t->context;
+	const struct ruleset *ruleset = context->ruleset;
+	const struct map *map = ruleset->map(context->game);
+	int *distance;
+
+	if (ruleset->advice.toward)
+		return ruleset->advice.toward(
+			context->arena, context->game, t->view->view, piece, goal);
+	distance = ARENA_NEW_ARRAY(context->arena, (size_t)map->places, int);
+	map_distances(map, goal, NULL, NULL, distance);
+	return distance;
+}
+
+static void take_aim(
+	struct aim *out, const struct taker *t, const struct order *order, int piece)
+{
+	int at = place_of(t, piece);
+
+	*out = (struct aim){.taker = t, .order = order, .goal = goal_of(order), .now = -1};
+	if (out->goal < 0)
+		return;
+	out->far = distances(t, piece, out->goal);
+	if (at >= 0)
+		out->now = out->far[at];
+}
+
+/* ---- what could be ordered ---- */
+
 /* One line, or one with another below it. */
 static bool is_short(const char *lines)
 {
@@ -59,23 +156,81 @@ static bool is_short(const char *lines)
 	return second && (!second[1] || (second[1] == ' ' && !strchr(second + 1, '\n')[1]));
 }
 
-/* An offer of that word, else one that leads somewhere. */
-static const struct offer *best_of(const struct offers *offers, const char *word)
+static bool has_word(const struct offer *offer, const char *word)
+{
+	return !strncmp(offer->lines, word, strlen(word)) &&
+	       offer->lines[strlen(word)] == ' ';
+}
+
+/* A way brings them nearer to where they were to go; of two that are as near the better is
+ * one that owes no attack, and then the cheaper. */
+static bool is_nearer(
+	const struct aim *aim, const struct offer *offer, const struct offer *than)
+{
+	int far = aim->far[offer->place];
+
+	if (far < 0 || (aim->now >= 0 && far >= aim->now))
+		return false;
+	if (!than)
+		return true;
+	if (far != aim->far[than->place])
+		return far < aim->far[than->place];
+	return offer->owes != than->owes ? than->owes : offer->spent < than->spent;
+}
+
+/* The way that leads farthest on to the goal; NULL: none does. */
+static const struct offer *way_on(const struct aim *aim, const struct offers *offers)
+{
+	const struct offer *best = NULL;
+
+	for (int i = 0; i < offers->offers; i++) {
+		const struct offer *offer = &offers->offer[i];
+
+		if ((offer->kind == OFFER_GO || offer->kind == OFFER_ENTER) &&
+			offer->place >= 0 && is_short(offer->lines) &&
+			is_nearer(aim, offer, best))
+			best = offer;
+	}
+	return best;
+}
+
+/* An offer of the word of the order, else one that leads somewhere: of an order to fight at
+ * that place, and an attack rather than a way that leads elsewhere. */
+static const struct offer *other_deed(const struct aim *aim, const struct offers *offers)
 {
 	const struct offer *other = NULL;
 
 	for (int i = 0; i < offers->offers; i++) {
 		const struct offer *offer = &offers->offer[i];
+		bool goes = offer->kind == OFFER_GO || offer->kind == OFFER_ENTER;
 
-		if (!offer->lines || !is_short(offer->lines))
+		if (!is_short(offer->lines) || (aim->far && goes))
 			continue;
-		if (!strncmp(offer->lines, word, strlen(word)) &&
-			offer->lines[strlen(word)] == ' ')
+		if (has_word(offer, aim->order->form->word))
 			return offer;
 		if (!other && offer->kind != OFFER_DO)
 			other = offer;
 	}
 	return other;
+}
+
+static const struct offer *attack_there(const struct aim *aim, const struct offers *offers)
+{
+	for (int i = 0; i < offers->offers; i++)
+		if (offers->offer[i].kind == OFFER_ATTACK &&
+			offers->offer[i].place == aim->goal &&
+			is_short(offers->offer[i].lines))
+			return &offers->offer[i];
+	return NULL;
+}
+
+static const struct offer *best_of(const struct aim *aim, const struct offers *offers)
+{
+	const struct offer *found = NULL;
+
+	if (aim->far && !(found = attack_there(aim, offers)))
+		found = way_on(aim, offers);
+	return found ? found : other_deed(aim, offers);
 }
 
 /* "`march Couch` and below it `assail N1227`" */
@@ -91,30 +246,41 @@ static const char *lines_text(struct arena *arena, const char *lines)
 		(int)strcspn(below, "\n"), below);
 }
 
-/* What one of the pieces of the order could be ordered; NULL: nothing is found. */
-static const char *line_for(const struct taker *t, const struct order *order)
+/* What these pieces could be ordered; NULL: nothing is found. */
+static const char *line_of(
+	const struct taker *t, const struct order *order, const int *piece, int pieces)
 {
 	const struct intake_context *context = t->context;
+	const struct offer *best;
+	struct offers offers = {0};
+	struct offering about = {.side = t->out->side,
+		.standing = intake_standing(t),
+		.piece = piece,
+		.pieces = pieces};
+	struct diag unread;
+	struct aim aim;
+
+	take_aim(&aim, t, order, piece[0]);
+	about.far = aim.far;
+	diag_init(&unread, context->arena);
+	if (context->ruleset->advice.offers(&offers, context->arena, context->game,
+		    t->view->view, &about, &unread) != OK)
+		return NULL;
+	intake_offers_of(&offers, t);
+	best = best_of(&aim, &offers);
+	return best ? lines_text(context->arena, best->lines) : NULL;
+}
+
+/* All that the order sends somewhere together, else one of the first. */
+static const char *line_for(const struct taker *t, const struct order *order)
+{
 	int piece[PIECES_MOST], count = pieces_of(piece, order);
+	bool together = count > 1 && goal_of(order) >= 0;
+	const char *line = together ? line_of(t, order, piece, count) : NULL;
 
-	for (int i = 0; i < count; i++) {
-		const struct offering about = {.side = t->out->side,
-			.standing = intake_standing(t),
-			.piece = &piece[i],
-			.pieces = 1};
-		const struct offer *best;
-		struct offers offers = {0};
-		struct diag unread;
-
-		diag_init(&unread, context->arena);
-		if (context->ruleset->advice.offers(&offers, context->arena, context->game,
-			    t->view->view, &about, &unread) != OK)
-			return NULL;
-		intake_offers_of(&offers, t);
-		if ((best = best_of(&offers, order->form->word)))
-			return lines_text(context->arena, best->lines);
-	}
-	return NULL;
+	for (int i = 0; i < count && i < ALONE_MOST && !line; i++)
+		line = line_of(t, order, &piece[i], 1);
+	return line;
 }
 
 void intake_show_instead(const struct taker *t)

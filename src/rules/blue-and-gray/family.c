@@ -100,6 +100,7 @@ const struct ruleset blue_and_gray = {
 			.odds = bg_odds_make,
 			.offers = bg_offers_make,
 			.goals = bg_offer_goals,
+			.toward = bg_offer_toward,
 			.attacks_last = true,  /* 4.1 */
 			.short_of_room = true, /* 5.31 */
 			.instead = bg_language_instead,

@@ -118,6 +118,7 @@ const struct ruleset late_unpleasantness = {
 			.offers = lu_offers_make,
 			.fight = "attack",
 			.goals = lu_offer_goals,
+			.instead = lu_language_instead,
 			.remedies = lu_report_remedies,
 			.supply = lu_report_supply_advice,
 		},

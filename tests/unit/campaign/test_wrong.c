@@ -10,7 +10,7 @@
  * Several `expect:` lines are one list; `expect: nothing` is a file that must be
  * taken without a word. Each line `receipt:` stands in the receipt behind the
  * number of a line, `in force:` in the standing orders from now on, `dropped:` in those
- * that are no more. @STATE@, @NONCE@ (the
+ * that are no more; each line `says:` is a part of a message. @STATE@, @NONCE@ (the
  * rest of such a line of the head),
  * @HASH@ and @QUESTION@ are what the order form of that position says; @LONG@ is
  * a text longer than any order file may be, @MANY@ a line with more words.
@@ -1074,9 +1074,14 @@ static bool has_line(const char *text, const char *line)
 	return false;
 }
 
-/* Every line of the header with that key stands in `text`. */
-static void check_lines(
-	const struct letter *letter, const char *header, const char *key, const char *text)
+static bool has_part(const char *text, const char *part)
+{
+	return strstr(text, part) != NULL;
+}
+
+/* Every line of the header with that key stands in `text`, as `has` tells. */
+static void check_lines(const struct letter *letter, const char *header, const char *key,
+	bool (*has)(const char *text, const char *line), const char *text)
 {
 	size_t length;
 
@@ -1086,7 +1091,7 @@ static void check_lines(
 			const char *line = arena_copy(
 				&arena, header + strlen(key), length - strlen(key));
 
-			if (!has_line(text ? text : "", line))
+			if (!has(text ? text : "", line))
 				fault("%s: no line `%s` in:\n%s", letter->name, line, text);
 		}
 		if (!header[length])
@@ -1096,9 +1101,21 @@ static void check_lines(
 
 static void check_receipt(const struct letter *letter, const struct intake *intake)
 {
-	check_lines(letter, letter->text, "receipt: ", intake ? intake->receipt : "");
-	check_lines(letter, letter->text, "in force: ", intake ? intake->in_force : "");
-	check_lines(letter, letter->text, "dropped: ", intake ? intake->dropped : "");
+	check_lines(
+		letter, letter->text, "receipt: ", has_line, intake ? intake->receipt : "");
+	check_lines(letter, letter->text, "in force: ", has_line,
+		intake ? intake->in_force : "");
+	check_lines(
+		letter, letter->text, "dropped: ", has_line, intake ? intake->dropped : "");
+}
+
+static void check_says(const struct letter *letter, const struct diag *got)
+{
+	struct buf said;
+
+	buf_init(&said, &arena);
+	diag_write(&said, got);
+	check_lines(letter, letter->text, "says: ", has_part, said.data);
 }
 
 static void check_letter(const struct data_file *file)
@@ -1122,6 +1139,7 @@ static void check_letter(const struct data_file *file)
 	for (const struct diag_item *item = got.first; item; item = item->next)
 		check_item(&letter, &got, item);
 	check_receipt(&letter, intake);
+	check_says(&letter, &got);
 	if (strcmp(before, fingerprint(letter.setting)))
 		fault("%s: the campaign has changed", letter.name);
 }

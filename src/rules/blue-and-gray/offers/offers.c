@@ -327,7 +327,7 @@ static void try_moving(const struct party *party, int place)
 	struct offer offer = {
 		.kind = party->entry < 0 ? OFFER_GO : OFFER_ENTER, .place = place};
 
-	if (!find_way(&offer, party))
+	if (!find_way(&offer, party) || !offer.length)
 		return;
 	offer.lines = move_line(party, place);
 	offers_try(party->search, &offer, offers_read(party->search, offer.lines));
@@ -452,6 +452,32 @@ bool bg_offer_goals(bool *goal, const void *game, const void *view, int piece)
 			if (bg_on_map(state, i) && bg_unit_side(data, i) != side)
 				goal[state->unit[i].at] = true;
 	return true;
+}
+
+struct backwards {
+	const struct game *game;
+	int unit;
+};
+
+/* From the goal back: a step costs what it does the other way. */
+static int cost_back(const void *context, int from, const struct map_exit *exit)
+{
+	const struct backwards *backwards = context;
+
+	return bg_step_cost(backwards->game, backwards->unit, exit->to, from);
+}
+
+int *bg_offer_toward(
+	struct arena *arena, const void *game, const void *view, int piece, int goal)
+{
+	static const struct paths_rules rules = {.cost = cost_back};
+	const struct backwards backwards = {game, piece};
+	const struct map *map = &backwards.game->map;
+	struct paths *paths = paths_new(arena, map);
+
+	(void)view;
+	paths_search(paths, &rules, &backwards, goal, 0, -1);
+	return arena_clone(arena, paths_costs(paths), (size_t)map->places * sizeof(int));
 }
 
 int bg_offers_make(struct offers *out, struct arena *arena, const void *game,

@@ -21,4 +21,8 @@ int bg_offers_make(struct offers *out, struct arena *arena, const void *game,
 /* The enemy; the train makes for its exit: struct ruleset. */
 bool bg_offer_goals(bool *goal, const void *game, const void *view, int piece);
 
+/* By place the MP from there to the goal: struct ruleset. */
+int *bg_offer_toward(
+	struct arena *arena, const void *game, const void *view, int piece, int goal);
+
 #endif

@@ -134,7 +134,8 @@ const struct message bg_language_messages[] = {
 		"`%s` stands after an attack, and all movement comes first (4.1): put %s above the first attack"},
 	[F_IN_ZONE] = {"in-zone", DIAG_ERROR,
 		"%s cannot move: it begins in an enemy zone of control, at %s (6.3)"},
-	[F_ALREADY_THERE] = {"already-there", DIAG_ERROR, "%s stands at %s already"},
+	[F_ALREADY_THERE] = {"already-there", DIAG_WARNING,
+		"%s stands at %s already, and stays there"},
 	[F_OCCUPIED] = {"occupied", DIAG_ERROR, "an enemy unit stands at %s (5.12)"},
 	[F_CLOSED] = {"closed", DIAG_ERROR,
 		"%s is in the Command Control Zone, which your units may not enter %s (18.1)"},
@@ -215,11 +216,11 @@ const struct message bg_language_messages[] = {
 static_assert(sizeof bg_language_messages / sizeof *bg_language_messages == FAILS + 1,
 	"one row a failure");
 
-const char *const bg_language_instead[] = {"in-zone", "already-there", "occupied", "closed",
+const char *const bg_language_instead[] = {"in-zone", "occupied", "closed",
 	"night-zone", "train-alone", "too-far", "march-zone", "zone-bars", "night-bars",
 	"enemy-bars", "train-bars", "no-way", "train-way", "not-by", "no-entry",
 	"entry-cost", "no-exit", "exit-zone", "no-target", "own-target", "not-in-contact",
-	"out-of-range", "no-sight", "one-target", "must-touch", "not-here", "night",
+	"out-of-range", "no-sight", "one-target", "must-touch", "not-here",
 	"train-attacks", "ineffective", NULL};
 
 /* ---- orders that cannot be carried out ---- */

@@ -216,12 +216,30 @@ static void set_out(struct moving *moving)
 	moving->parties = moving->room = 0;
 }
 
+/* Who is sent where he stands holds: he is warned, and nothing comes of it. */
+static bool holds(const struct moving *moving, int unit)
+{
+	struct turn_play *turn = moving->turn;
+	const struct order *order = moving->order;
+
+	if (order->form->id != ORDER_MOVE || turn->moved[unit] ||
+		!bg_stands_at(turn->state, unit, order->arg[1].number[0]) ||
+		order->arg[2].kind != ARG_NONE)
+		return false;
+	if (turn->adj->preview)
+		bg_order_fails(turn, order, F_ALREADY_THERE, bg_unit_name(turn, unit),
+			bg_place_name(turn, order->arg[1].number[0]), NULL);
+	return true;
+}
+
 static void plan(struct moving *moving, int unit)
 {
 	struct turn_play *turn = moving->turn;
 	struct march march = {.unit = unit};
 	struct path path;
 
+	if (holds(moving, unit))
+		return;
 	if (!moving->move_kind->plan(turn, moving->order, &march, &path)) {
 		turn->stuck[unit] = turn->adj->preview;
 		return;
@@ -320,12 +338,8 @@ static bool plan_move(struct turn_play *turn, const struct order *order,
 	if (!bg_may_move(turn, order, march->unit))
 		return false;
 	bg_march_from(march, turn, turn->state->unit[march->unit].at, 0);
-	if (!bg_way_find(path, turn, order, march, &order->arg[2], to))
-		return false;
-	if (!path->length)
-		bg_order_fails(turn, order, F_ALREADY_THERE,
-			bg_unit_name(turn, march->unit), bg_place_name(turn, to), NULL);
-	return path->length > 0;
+	return bg_way_find(path, turn, order, march, &order->arg[2], to) &&
+	       path->length > 0;
 }
 
 int bg_move_order(struct turn_play *turn, const struct order *order)

@@ -504,5 +504,7 @@ const struct message lu_language_messages[FAILS + 1] = {
 		"`%s` has no meaning in this game, %s"},
 };
 
+const char *const lu_language_instead[] = {"too-far", NULL};
+
 static_assert(sizeof lu_language_messages / sizeof *lu_language_messages == FAILS + 1,
 	"one row a failure");

@@ -110,6 +110,9 @@ unsigned lu_decision_needed(const char *id);
 extern const struct grammar lu_language;
 extern const struct message lu_language_messages[];
 
+/* Which of them are followed by a line that can be ordered: struct ruleset. */
+extern const char *const lu_language_instead[];
+
 /* Rows of lu_language_messages. */
 enum fail {
 	F_NOT_HERE,
