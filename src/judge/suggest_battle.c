@@ -69,6 +69,7 @@ static void add_owed(struct battle *battle, const struct diag_item *item)
 static void find_owed(struct battle *battle)
 {
 	struct suggesting *s = battle->s;
+	const char *const *duties = battle->offers->duties; /* NULL: nobody may order */
 	const char *form = suggest_form_with(s, s->moves.data);
 	struct intake *intake;
 	struct diag diag;
@@ -80,8 +81,8 @@ static void find_owed(struct battle *battle)
 		OK)
 		return;
 	(void)intake_read(&intake, s->context, "form", form, strlen(form), &diag);
-	for (const struct diag_item *item = diag.first; item; item = item->next)
-		if (item->id && text_index(battle->offers->duties, item->id) >= 0)
+	for (const struct diag_item *item = diag.first; item && duties; item = item->next)
+		if (item->id && text_index(duties, item->id) >= 0)
 			add_owed(battle, item);
 }
 
