@@ -21,6 +21,7 @@ struct campaign;
 struct cli;
 struct coverage;
 struct data_file;
+struct grammar;
 struct diag;
 struct ruleset;
 struct session;
@@ -58,6 +59,7 @@ struct match {
 	/* Of the last orders of a side; and of those with which its standing orders came.
 	 */
 	struct arena said[SIDES][2];
+	const struct grammar *grammar;
 	void *memory; /* of its adjudications; NULL: they have none */
 	void *state, *before;
 	void *view, *imagined; /* as a side gives its orders, and as these are checked */

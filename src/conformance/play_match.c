@@ -135,8 +135,7 @@ static int leave_standing(struct match *m, enum side side, const char *text)
 	struct standing *standing = NULL;
 
 	if (*text && standing_parse(&standing, &m->arena, "standing", text, strlen(text),
-			     side, ruleset_grammar(m->ruleset, m->game),
-			     m->ruleset->names(m->game), &m->diag) < 0)
+			     side, m->grammar, m->ruleset->names(m->game), &m->diag) < 0)
 		return ERR_BUG;
 	give_standing(m, side, text, standing);
 	return OK;
@@ -187,9 +186,8 @@ static int write_orders(struct match *m, struct adjudication *adj,
 	m->sent_end = &sent->next;
 	text = match_frame(&m->step, "play", at->turn, side, body.data);
 	arena_clear(said);
-	if (orders_parse(&orders, said, "player", text, strlen(text),
-		    ruleset_grammar(m->ruleset, m->game), m->ruleset->names(m->game),
-		    &m->diag) < 0)
+	if (orders_parse(&orders, said, "player", text, strlen(text), m->grammar,
+		    m->ruleset->names(m->game), &m->diag) < 0)
 		return ERR_BUG;
 	adj->orders[side] = orders;
 	if (m->number % CHECKED == 0 &&
@@ -285,6 +283,7 @@ int match_play(struct match *m)
 	for (enum side side = UNION; side < SIDES; side++)
 		m->player[side] =
 			(struct player){.temper = dice_random(&m->random, 1u << 30)};
+	m->grammar = grammar_with_words(&m->arena, ruleset_grammar(m->ruleset, m->game));
 	m->memory = m->ruleset->memory ? m->ruleset->memory(&m->arena, m->game) : NULL;
 	m->state = arena_alloc(&m->arena, m->ruleset->state_size);
 	m->before = arena_alloc(&m->arena, m->ruleset->state_size);

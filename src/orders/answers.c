@@ -24,8 +24,8 @@ static bool is_good(const struct parser *p, struct tokens line)
 	other.reader.acts = choose_form(&other, p->reader.grammar->orders, clause);
 	if (!other.reader.acts)
 		return false;
-	good = form_read_words(
-		arg, &other.reader, other.reader.acts, tokens_behind(clause, 1), true);
+	good = form_read_words(arg, &other.reader, other.reader.acts,
+		tokens_behind(clause, 1), true, NULL);
 	return good && !ignored.errors;
 }
 

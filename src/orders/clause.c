@@ -264,11 +264,24 @@ const struct qualifier *parse_words(struct parser *p, struct tokens choice)
 	return first;
 }
 
+/* What stands behind the word of an order: as form_read_words has it. */
+static bool read_behind(
+	struct parser *p, struct order *order, struct tokens behind, bool *fits)
+{
+	bool good;
+
+	p->reader.acts = order->form;
+	good = form_read_words(order->arg, &p->reader, order->form, behind, true, fits);
+	p->reader.acts = NULL;
+	return good;
+}
+
 struct order *parse_order(struct parser *p, struct tokens clause, unsigned allowed)
 {
 	const struct form *form = choose_form(p, p->reader.grammar->orders, clause);
 	struct order *order = ARENA_NEW(p->reader.arena, struct order);
 	struct tokens behind = tokens_behind(clause, 1);
+	bool fits;
 
 	order->form = form;
 	order->where = clause.where;
@@ -286,13 +299,13 @@ struct order *parse_order(struct parser *p, struct tokens clause, unsigned allow
 				NULL);
 		return NULL;
 	}
-	if (!form_takes(&p->reader, form, behind) && answer_misfit(p, clause)) {
+	order->faulty = !read_behind(p, order, behind, &fits);
+	if (!fits && answer_misfit(p, clause)) {
 		lose_order(p);
 		return NULL;
 	}
-	p->reader.acts = form;
-	order->faulty = !form_read_words(order->arg, &p->reader, form, behind, true);
-	p->reader.acts = NULL;
+	if (!fits)
+		read_behind(p, order, behind, NULL); /* says what does not */
 	if (!tail_read(&order->condition, &order->condition_text, order->arg, &p->reader,
 		    behind))
 		order->faulty = true;

@@ -122,8 +122,9 @@ static void mismatch(const struct reader *reader, const char *what,
 		word, meant);
 }
 
-bool form_match(struct arg *arg, const struct reader *all, const char *what,
-	const char *pattern_text, struct tokens tokens, bool own)
+/* As form_match, with a message for what does not fit only where `fits` is NULL. */
+static bool match(struct arg *arg, const struct reader *all, const char *what,
+	const char *pattern_text, struct tokens tokens, bool own, bool *fits)
 {
 	const struct reader mine = of_own(all, own), *reader = &mine;
 	struct pattern pattern;
@@ -134,7 +135,11 @@ bool form_match(struct arg *arg, const struct reader *all, const char *what,
 	memset(arg, 0, sizeof(struct arg) * ORDER_ARGS_MAX);
 	pattern_read(&pattern, pattern_text, reader->arena);
 	fitting = pattern_lay_out(reader, &pattern, tokens, span, &complete);
+	if (fits)
+		*fits = complete;
 	if (!complete) {
+		if (fits)
+			return false;
 		if (!*pattern_text)
 			reader_message(reader, tokens.token[fitting].where, M_TRAILING,
 				tokens.token[fitting].text, what, "nothing behind it");
@@ -164,6 +169,12 @@ bool form_match(struct arg *arg, const struct reader *all, const char *what,
 		}
 	}
 	return good;
+}
+
+bool form_match(struct arg *arg, const struct reader *reader, const char *what,
+	const char *pattern, struct tokens tokens, bool own)
+{
+	return match(arg, reader, what, pattern, tokens, own, NULL);
 }
 
 size_t words_said(
@@ -248,7 +259,7 @@ bool form_names_known(
 }
 
 bool form_read_words(struct arg *arg, const struct reader *reader, const struct form *form,
-	struct tokens tokens, bool own)
+	struct tokens tokens, bool own, bool *fits)
 {
 	/* first, for an argument of the form's own pattern takes their words for a name */
 	const struct other_pattern *other = other_that_fits(reader, form, tokens);
@@ -256,8 +267,8 @@ bool form_read_words(struct arg *arg, const struct reader *reader, const struct 
 	bool good;
 
 	if (!other)
-		return form_match(arg, reader, form->word, form->pattern, tokens, own);
-	good = form_match(said, reader, form->word, other->pattern, tokens, own);
+		return match(arg, reader, form->word, form->pattern, tokens, own, fits);
+	good = match(said, reader, form->word, other->pattern, tokens, own, fits);
 	memset(arg, 0, sizeof said);
 	for (size_t i = 0; other->to[i]; i++)
 		arg[other->to[i] - '0'] = said[i];

@@ -168,15 +168,16 @@ static enum joint joint_of(const struct reader *reader, const struct logical *ab
 static enum opening opening_of_line(const struct reader *reader, struct tokens line)
 {
 	const char *word = line.token[0].text;
-	enum opening opening;
+	const struct known_word *known =
+		line.token[0].kind == TOKEN_WORD ? known_word(reader, word) : NULL;
+	enum opening opening = known ? known->opening : OPENS_NOTHING;
 
 	if (opens_part(reader, line))
 		return OPENS_PART;
-	if (says_rest_holds(reader, line))
+	if ((!known || known->begins & BEGINS_REST) && says_rest_holds(line))
 		return OPENS_PASS;
 	if (begins_also(line))
 		return OPENS_STANDING;
-	opening = opening_of(reader, &line.token[0]);
 	/* `or to Barker` is said of an order; another `or` goes on with a condition, and so
 	 * does `fatigue of Lee is 3`, where `fatigue` may be said of an order, too */
 	return opening == OPENS_QUALIFIER && !begins_qualifier(reader, line) &&

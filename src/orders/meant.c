@@ -13,6 +13,10 @@ struct words {
 	const struct reader *reader;
 	struct token *token;
 	size_t count;
+
+	/* What is known of its first word, as long as that is `known_text`. */
+	const struct known_word *known;
+	const char *known_text;
 };
 
 #define MORE_WORDS 12 /* that a line can get */
@@ -73,9 +77,18 @@ static size_t find(const struct words *line, size_t from, const char *word)
 	return from;
 }
 
-static bool opens(const struct words *line)
+static const struct known_word *first_known(struct words *line)
 {
-	return line->count && opening_of(line->reader, line->token) != OPENS_NOTHING;
+	if (line->known_text != line->token->text)
+		line->known = known_word(line->reader, line->token->text);
+	line->known_text = line->token->text;
+	return line->known;
+}
+
+static bool opens(struct words *line)
+{
+	return line->count && line->token->kind == TOKEN_WORD &&
+	       first_known(line)->opening != OPENS_NOTHING;
 }
 
 static bool is_piece(const struct reader *reader, struct tokens member)
@@ -119,9 +132,9 @@ static bool has_item(const struct form *form, const char *word)
 	return false;
 }
 
-static const struct form *form_at_start(const struct words *line)
+static const struct form *form_at_start(struct words *line)
 {
-	return line->count ? known_word(line->reader, line->token->text)->order : NULL;
+	return line->count ? first_known(line)->order : NULL;
 }
 
 static bool begins_with_pieces(const struct form *form)
@@ -359,7 +372,7 @@ static void put_target(struct words *line)
 	const struct form *form = form_at_start(line);
 	size_t by;
 
-	if (!line->count || !says_same(line->reader, line->token->text, "attack") ||
+	if (!line->count || !says_same(first_known(line), "attack") ||
 		(form && strncmp(form->pattern, "PLACE", 5) != 0) || (!form && opens(line)))
 		return;
 	cut(line, 1, enemy_at(line, 1));
@@ -650,7 +663,7 @@ bool put_as_meant(struct token_list *list, const struct reader *reader,
 	const struct logical *above, bool standing)
 {
 	struct token few[FEW_WORDS]; /* a file may have a hundred thousand lines */
-	struct words line = {reader, few, list->count};
+	struct words line = {.reader = reader, .token = few, .count = list->count};
 	struct tokens whole = {list->token, list->count, list->token->where};
 
 	if (!reader->grammar || !reader->names || takes_any(reader, above) ||
@@ -678,7 +691,7 @@ bool put_as_meant(struct token_list *list, const struct reader *reader,
 
 struct tokens put_as_order(const struct reader *reader, struct tokens tokens)
 {
-	struct words line = {reader, NULL, tokens.count};
+	struct words line = {.reader = reader, .count = tokens.count};
 
 	line.token =
 		ARENA_NEW_ARRAY(reader->arena, tokens.count + MORE_WORDS, struct token);

@@ -29,7 +29,7 @@ const char *order_done(const struct reader *reader, const struct token *token);
 
 /* True for a word that is said for the same as the order of that word, as `charge` is for
  * `attack`. */
-bool says_same(const struct reader *reader, const char *word, const char *order);
+bool says_same(const struct known_word *word, const char *order);
 
 /* The order that moves pieces, where the game has just one; else NULL. */
 const char *order_to_move(const struct reader *reader);

@@ -194,7 +194,7 @@ static struct statement *parse_stop(
 static void parse_pass(struct parser *p, struct tokens line)
 {
 	p->last = NULL;
-	if (!says_rest_holds(&p->reader, line))
+	if (!says_rest_holds(line))
 		stands_alone(p, line, "pass", NOTHING);
 	p->out->passes = true;
 }
@@ -383,8 +383,7 @@ struct statement *parse_list(struct parser *p, const struct enclosure *in)
 		}
 		if (closes_list(p, line, in))
 			break;
-		if (line->opening == OPENS_PASS &&
-			!says_rest_holds(&p->reader, line->tokens))
+		if (line->opening == OPENS_PASS && !says_rest_holds(line->tokens))
 			pass = line->tokens.where;
 		if (line->opening == OPENS_STOP)
 			stopped = !stop_waits(p->reader.grammar, line->tokens);

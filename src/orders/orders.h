@@ -19,6 +19,7 @@
 
 struct arena;
 struct names;
+struct vocabulary;
 
 #define ORDERS_FILE_MAX  ((size_t)256 * 1024)
 #define ORDERS_WORDS_MAX ((size_t)16384) /* in the lines of a block; commas count, too */
@@ -135,6 +136,7 @@ struct grammar {
 	unsigned (*decision_needs)(const char *id); /* as `needs`; NULL: nothing */
 	const struct other_reading
 		*readings; /* ends with a row of zeroes; NULL: there are none */
+	const struct vocabulary *words; /* grammar_with_words; NULL: readers find them */
 };
 
 enum arg_kind {
@@ -377,6 +379,11 @@ struct orders {
 
 /* The messages that reading an order file can give; ends with a row of zeroes. */
 extern const struct message orders_messages[];
+
+/* The same grammar, in which the words of its tables are found once, for who reads many
+ * texts by it. Belongs to the arena. */
+const struct grammar *grammar_with_words(
+	struct arena *arena, const struct grammar *grammar);
 
 /*
  * Reads an order file. `text` may be a whole mail; the block between `begin

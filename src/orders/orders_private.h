@@ -258,9 +258,10 @@ void put_as_written(struct token_list *list, size_t from, const struct reader *r
 bool form_match(struct arg *arg, const struct reader *reader, const char *what,
 	const char *pattern, struct tokens tokens, bool own);
 
-/* The same of a form, by its own pattern or by another that says the same. */
+/* The same of a form, by its own pattern or by another that says the same. Where `fits` is
+ * not NULL it is set to whether one does, and nothing is said of what fits none. */
 bool form_read_words(struct arg *arg, const struct reader *reader, const struct form *form,
-	struct tokens tokens, bool own);
+	struct tokens tokens, bool own, bool *fits);
 
 /* True when one of these patterns fits. */
 bool form_takes(const struct reader *reader, const struct form *form, struct tokens tokens);
@@ -539,7 +540,7 @@ bool begins_predicate(const struct reader *reader, struct tokens line);
 
 /* `everyone else holds`, `hold all others`, `no orders this turn`: a line that says no more
  * than that who has no order stays. */
-bool says_rest_holds(const struct reader *reader, struct tokens line);
+bool says_rest_holds(struct tokens line);
 
 /* True for `also` where it begins standing orders that are added: alone, or before one. */
 bool begins_also(struct tokens line);

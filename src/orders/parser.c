@@ -2,6 +2,14 @@
 #include "base/arena.h"
 #include "orders/orders_private.h"
 
+const struct grammar *grammar_with_words(struct arena *arena, const struct grammar *grammar)
+{
+	struct grammar *out = arena_clone(arena, grammar, sizeof *grammar);
+
+	out->words = vocabulary_of(arena, grammar);
+	return out;
+}
+
 struct parser parser_new(struct arena *arena, const char *file, enum side side,
 	const struct grammar *grammar, const struct names *names, struct diag *diag)
 {
@@ -12,7 +20,9 @@ struct parser parser_new(struct arena *arena, const char *file, enum side side,
 				   .side = side,
 				   .diag = diag}};
 
-	p.reader.vocabulary = grammar ? vocabulary_of(arena, grammar) : NULL;
+	if (grammar)
+		p.reader.vocabulary =
+			grammar->words ? grammar->words : vocabulary_of(arena, grammar);
 	p.out = ARENA_NEW(arena, struct orders);
 	p.out->head.turn = -1;
 	p.out->head.side = NO_SIDE;

@@ -155,11 +155,10 @@ const char *order_done(const struct reader *reader, const struct token *token)
 	return NULL;
 }
 
-bool says_same(const struct reader *reader, const char *word, const char *order)
+bool says_same(const struct known_word *word, const char *order)
 {
-	const struct words_for *words = known_word(reader, word)->same;
-
-	return words && words == known_word(reader, order)->same;
+	return word->same && (text_has_word(word->same->orders, order) ||
+				     text_has_word(word->same->others, order));
 }
 
 const char *order_to_move(const struct reader *reader)
@@ -280,14 +279,10 @@ static size_t longest_of(const char *const *rows, struct tokens line)
 	return longest;
 }
 
-size_t polite_words(const struct reader *reader, struct tokens line)
+static size_t courtesy_length(struct tokens line)
 {
-	size_t greeting, longest;
+	size_t greeting = longest_of(greetings, line), longest = longest_of(polite, line);
 
-	if (!(may_begin(reader, line, 0) & BEGINS_POLITE))
-		return 0;
-	greeting = longest_of(greetings, line);
-	longest = longest_of(polite, line);
 	if (greeting > longest)
 		longest = greeting;
 	else if (longest == line.count)
@@ -297,6 +292,11 @@ size_t polite_words(const struct reader *reader, struct tokens line)
 			line.token[longest].kind == TOKEN_COLON))
 		longest++;
 	return longest;
+}
+
+size_t polite_words(const struct reader *reader, struct tokens line)
+{
+	return may_begin(reader, line, 0) & BEGINS_POLITE ? courtesy_length(line) : 0;
 }
 
 size_t polite_end(struct tokens line)
@@ -422,19 +422,20 @@ static bool says(const char *said, struct tokens line, size_t at)
 
 const struct saying *saying_of(const struct reader *reader, struct tokens line)
 {
+	unsigned begins;
 	size_t skip;
-	bool early;
 
 	if (line.count && known_word(reader, line.token->text)->order)
 		return NULL;
-	skip = polite_words(reader, line);
-	early = (may_begin(reader, line, 0) | may_begin(reader, line, skip)) &
-		BEGINS_SAYING;
+	begins = may_begin(reader, line, 0);
+	skip = begins & BEGINS_POLITE ? courtesy_length(line) : 0;
+	if (skip)
+		begins |= may_begin(reader, line, skip);
 	for (size_t k = 0; k < SAYINGS; k++) {
 		const char *said = sayings[k].said;
 		size_t last = sayings[k].late ? ASKED_MAX : 0;
 
-		if (!early && !last)
+		if (!(begins & BEGINS_SAYING) && !last)
 			continue;
 		for (size_t at = 0; at <= last; at++)
 			if (may_say(said, line, at) && says(said, line, at))

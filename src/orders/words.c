@@ -213,19 +213,15 @@ static const char *const holds[] = {"hold", "holds", "stay", "stays", "stand", "
 static const char *const no[] = {"no", NULL};
 static const char *const *const rest_begins[] = {who, holds, no}; /* with one of these */
 
-bool says_rest_holds(const struct reader *reader, struct tokens line)
+bool says_rest_holds(struct tokens line)
 {
 	static const char *const where[] = {"put", "still", "fast", "in", "place",
 		"position", "where", "they", "are", "it", "is", "this", "turn", "please",
 		"thanks", "thank", "you", NULL};
 	static const char *const orders[] = {
 		"more", "further", "other", "orders", "order", "moves", "move", NULL};
-	size_t first, next;
+	size_t first = run_of(line, 0, holds), next;
 
-	if (line.token->kind == TOKEN_WORD &&
-		!(known_word(reader, line.token->text)->begins & BEGINS_REST))
-		return false;
-	first = run_of(line, 0, holds);
 	if (first) /* `hold all others` */
 		return (next = run_of(line, first, who)) && first + next == line.count;
 	if (run_of(line, 0, no)) /* `no orders this turn` */
