@@ -95,7 +95,7 @@ static int is_wrong(size_t i, int error)
 /* One behind another, whatever that was: it is the same file as by itself. */
 static int look_behind(size_t first, size_t i)
 {
-	struct files_look look = {.dir = dir, .fd = -1};
+	struct files_look look = {.dir = dir, .root = -1, .fd = -1};
 	struct stat status, alone;
 	int wrong;
 
