@@ -153,18 +153,121 @@ void brief_orders(const struct brief *brief)
 			words_join(brief->arena, &words, ", "));
 }
 
-void brief_defaults(const struct brief *brief)
+/* ---- what the default chose ---- */
+
+/* The name of what has this id; the id itself, of nothing. */
+static const char *name_of(const struct brief *brief, const char *id)
+{
+	const struct brief_names *const all[] = {&brief->place, &brief->unit};
+
+	for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+		int index = field_ids_find(all[i]->ids, id);
+
+		if (index >= 0)
+			return all[i]->name(brief->context, index);
+	}
+	return id;
+}
+
+/* "losses 3 from Robinson": names for the ids in it. */
+static const char *with_names(const struct brief *brief, const char *words)
+{
+	static const char parts[] = " ,;:";
+	struct buf out;
+
+	buf_init(&out, brief->arena);
+	while (*words) {
+		size_t n = strcspn(words, parts);
+
+		if (n)
+			buf_puts(&out, name_of(brief, arena_copy(brief->arena, words, n)));
+		words += n;
+		n = strspn(words, parts);
+		buf_printf(&out, "%.*s", (int)n, words);
+		words += n;
+	}
+	return out.data;
+}
+
+static const struct brief_decision *decision_of(
+	const struct event *event, const struct brief_decision *decisions)
+{
+	const char *id = event_value(event, "decision");
+
+	for (; id && decisions->id; decisions++)
+		if (!strcmp(decisions->id, id))
+			return decisions;
+	return NULL;
+}
+
+/* True for a choice that the default made of its own: to do nothing is none. */
+static bool is_by_default(const struct event *event)
+{
+	static const char *const nothing[] = {"pass", "no", "none", "default", NULL};
+	const char *choice = event_value(event, "choice");
+
+	return event_value(event, "default") && !event_value(event, "answered") && choice &&
+	       text_index(nothing, choice) < 0;
+}
+
+#define DEFAULTS_SAID 4 /* of more it is told how many there are */
+
+/* What was chosen where such standing orders would have spoken, each once; *left is for how
+ * many there is room. Returns how many more there were. */
+static int defaults_of(struct words *words, int *left, const struct brief *brief,
+	const struct brief_decision *decisions, const char *trigger)
 {
 	static const char *const kinds[] = {"decision", NULL};
 	struct brief_walk walk = {.brief = brief};
-	int count = 0;
+	int more = 0;
 
-	while (brief_next(&walk, kinds))
-		count += event_value(walk.event, "default") &&
-			 !event_value(walk.event, "answered");
-	if (count && brief->own != NO_SIDE)
-		brief_say(brief, "%d choice%s made for you by default.", count,
-			count == 1 ? " was" : "s were");
+	while (brief_next(&walk, kinds)) {
+		const struct brief_decision *decision = decision_of(walk.event, decisions);
+
+		if (!decision || strcmp(decision->trigger, trigger) != 0 ||
+			!is_by_default(walk.event))
+			continue;
+		more += !*left;
+		if (*left && (*left)--)
+			words_add_once(
+				words, arena_printf(brief->arena, "%s%s", decision->words,
+					       with_names(brief,
+						       event_value(walk.event, "choice"))));
+	}
+	return more;
+}
+
+static bool is_first_of_trigger(
+	const struct brief_decision *decisions, const struct brief_decision *one)
+{
+	for (; decisions < one; decisions++)
+		if (!strcmp(decisions->trigger, one->trigger))
+			return false;
+	return true;
+}
+
+void brief_defaults(const struct brief *brief, const struct brief_decision *decisions)
+{
+	int left = DEFAULTS_SAID, more = 0;
+	struct buf said;
+
+	buf_init(&said, brief->arena);
+	for (const struct brief_decision *one = decisions; one->id; one++) {
+		struct words words;
+
+		if (brief->own == NO_SIDE || !is_first_of_trigger(decisions, one))
+			continue;
+		words_begin(&words);
+		more += defaults_of(&words, &left, brief, decisions, one->trigger);
+		if (words.count)
+			buf_printf(&said, "%s%s (`when %s:`%s)", said.length ? "; " : "",
+				words_join(brief->arena, &words, ", "), one->trigger,
+				said.length ? "" : " would change it");
+	}
+	if (more)
+		buf_printf(&said, "; and %d more", more);
+	if (said.length)
+		brief_say(brief, "By default: %s.", said.data);
 }
 
 /* ---- a game that is over ---- */

@@ -212,8 +212,17 @@ void brief_say(const struct brief *brief, const char *format, ...)
  * told. */
 void brief_orders(const struct brief *brief);
 
-/* Says how many choices of the reader's the default made, of which nobody was asked. */
-void brief_defaults(const struct brief *brief);
+/* A decision, the words that would make it otherwise, and when they would speak. The last
+ * row of a table is zeroes. */
+struct brief_decision {
+	const char *id;
+	const char *words;   /* before what was chosen: "retreat to "; "": that has them */
+	const char *trigger; /* of a standing order: "attacked" */
+};
+
+/* Says what the default chose for the reader, of which nobody was asked, the first of many,
+ * and which standing orders would have chosen otherwise. */
+void brief_defaults(const struct brief *brief, const struct brief_decision *decisions);
 
 /* ---- a game that is over: the game in a table of turns ---- */
 

@@ -304,6 +304,16 @@ static struct brief brief_of(const struct page *page, struct tlist *out,
 		{&page->game->base.refs[REF_UNIT], counter_of}, page};
 }
 
+static const struct brief_decision decisions[] = {
+	{"retreat-hex", "retreat to ", "attacked"},
+	{"retreat-order", "retreat first ", "attacked"},
+	{"exchange", "", "attacked"},
+	{"advance", "", "attacked"},
+	{"displacement", "displace ", "attacked"},
+	{"train-retreat", "retreat to ", "train must retreat"},
+	{0},
+};
+
 /* Who went where, and who entered, stands in the news below. */
 void bg_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps)
@@ -314,7 +324,7 @@ void bg_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	if (!steps || !page.view->turn)
 		return;
 	brief_orders(&brief);
-	brief_defaults(&brief);
+	brief_defaults(&brief, decisions);
 	for (int i = 0; i < SIDES; i++)
 		say_attacks(&brief, &page, brief_side(&brief, i));
 	for (int i = 0; i < SIDES; i++)

@@ -546,6 +546,38 @@ static void say_supply(const struct brief *brief, const struct page *page)
 
 /* ---- all ---- */
 
+/* By the words that decide each of them, and when these would speak. */
+static const struct brief_decision decisions[] = {
+	{"cavalry-withdraw", "", "attacked"},
+	{"commit-defender", "", "attacked"},
+	{"loss-split-defender", "", "attacked"},
+	{"break-off-defender", "break off ", "attacked"},
+	{"retreat-point", "", "attacked"},
+	{"retreat-losses", "", "attacked"},
+	{"retreat-far", "", "attacked"},
+	{"cavalry-out", "", "attacked"},
+	{"commit-attacker", "", "attacking"},
+	{"loss-split-attacker", "", "attacking"},
+	{"break-off-attacker", "break off ", "attacking"},
+	{"leader-rejoin", "rejoin at ", "leader alone"},
+	{"successor-place", "rejoin at ", "army leader lost"},
+	{"successor-choice", "promote ", "army leader lost"},
+	{"replacement-place", "", "replacements arrive"},
+	{"card-losses", "", "card costs sp"},
+	{"card-dummies-remove", "", "dummies change"},
+	{"card-dummies-return", "", "dummies change"},
+	{"discard-limit", "", "hand is too large"},
+	{"arrival-point", "place at ", "reinforcements arrive"},
+	{"bank-choice", "bank ", "bridge breaks"},
+	{"recon-value", "announce ", "reconnoitred"},
+	{"must-attack-target", "", "must attack"},
+	{"terminus-place", "terminus at ", "supply begins"},
+	{"depot-place", "depot at ", "supply begins"},
+	{"supply-mode", "", "supply begins"},
+	{"expend-wagon", "expend ", "supply begins"},
+	{0},
+};
+
 static void tell_bridges(const struct brief *brief, const struct page *page)
 {
 	say_bridges(brief, page, true, "Bridges lost");
@@ -577,7 +609,7 @@ static void tell_steps(const struct brief *brief, const struct page *page, bool 
 		if (alone || brief_side(brief, i) == page->own)
 			say_cards(brief, page, brief_side(brief, i));
 	brief_orders(brief);
-	brief_defaults(brief);
+	brief_defaults(brief, decisions);
 }
 
 void lu_report_brief(struct tlist *out, struct arena *arena, const void *game,

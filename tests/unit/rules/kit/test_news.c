@@ -85,6 +85,60 @@ static void test_names_and_sums(void **state)
 	assert_int_equal(brief_sum(&brief, UNION, losses, "shots"), 0);
 }
 
+#define DECISION(id, choice)                                                               \
+	EVENT("decision", "decision: " id "\nquestion: Who?\nchoice: " choice "\n")
+
+static const char *defaults_said(const char *text)
+{
+	static const struct brief_decision decisions[] = {{"goes", "", "attacked"},
+		{"rejoins", "rejoin at ", "leader alone"}, {"retreats", "", "attacked"},
+		{0}};
+	static const char *const ids[] = {"a", "b"};
+	const struct field_ids two = field_ids_make(&arena, ids, 2);
+	struct tmap *map = template_map(&arena);
+	const struct brief brief = {.lines = template_set_list(map, "lines"),
+		.arena = &arena,
+		.own = CONFEDERATE,
+		.news = &step,
+		.steps = 1,
+		.place = {&two, name_of},
+		.unit = {&two, name_of},
+		.context = "context"};
+	struct diag diag;
+	struct buf out;
+
+	diag_init(&diag, &arena);
+	buf_init(&out, &arena);
+	journal_init(&journal, &arena);
+	assert_int_equal(journal_parse(&journal, "journal", text, strlen(text), &diag), OK);
+	brief_defaults(&brief, decisions);
+	assert_int_equal(
+		template_expand(&out, "test", "{{#lines}}{{.}}{{/lines}}", map, &diag), OK);
+	return out.data;
+}
+
+static void test_defaults(void **state)
+{
+	(void)state;
+	/* of one's own words, of an answer and of a default that does nothing no word */
+	assert_string_equal(
+		defaults_said(DECISION("goes", "a") "standing: yes\n\n" DECISION(
+			"goes", "a") "default: yes\nanswered: yes\n\n" DECISION("goes",
+			"none") "default: yes\n"),
+		"");
+	assert_string_equal(defaults_said(DECISION("retreats",
+				    "retreat to a") "default: yes\n\n" DECISION("rejoins",
+				    "b") "default: yes\n\n" DECISION("goes",
+				    "losses 3 from b, 1 from a") "default: yes\n"),
+		"By default: retreat to Ashland, losses 3 from Barker, 1 from Ashland (`when attacked:` would change it); rejoin at Barker (`when leader alone:`).");
+	assert_string_equal(
+		defaults_said(DECISION("goes", "a") "default: yes\n\n" DECISION(
+			"goes", "b") "default: yes\n\n" DECISION("goes",
+			"c") "default: yes\n\n" DECISION("goes",
+			"d") "default: yes\n\n" DECISION("goes", "e") "default: yes\n"),
+		"By default: Ashland, Barker, c, d (`when attacked:` would change it); and 1 more.");
+}
+
 static void test_pages(void **state)
 {
 	(void)state;
@@ -152,6 +206,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup(test_names_and_sums, start),
+		cmocka_unit_test_setup(test_defaults, start),
 		cmocka_unit_test_setup(test_pages, start),
 		cmocka_unit_test_setup(test_ending, start),
 	};
