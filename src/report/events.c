@@ -306,6 +306,24 @@ static void set_meaning(
 			words_to_write(words->arena, words->names, words->reader, meaning));
 }
 
+#define ORDER_COLUMNS 44 /* of a longer one the beginning says which it is */
+
+/* "attack Portugue with Lee, ...": up to the first of those whom it names. */
+static void set_order(
+	const struct event_words *words, struct tmap *map, const struct event *event)
+{
+	const char *order = event_value(event, "order");
+	size_t first = order ? strcspn(order, ",") : 0;
+
+	if (!order)
+		return;
+	if (text_columns(order) <= ORDER_COLUMNS || !order[first])
+		template_set_text(map, "order_begins", order);
+	else
+		template_set_text(map, "order_begins",
+			arena_printf(words->arena, "%.*s, ...", (int)first, order));
+}
+
 /* Do both tell of the same pieces? */
 static bool are_same(const struct event *opened, const struct event *event)
 {
@@ -355,6 +373,7 @@ static void set_event(const struct event_words *words, const struct ini_section 
 		set_fact(words, map, event, fact);
 	set_dice(words, map, event);
 	set_meaning(words, map, event);
+	set_order(words, map, event);
 	/* what one side alone is told befalls that side */
 	if (!named && !(event->told & TOLD_PUBLIC))
 		side = sides_only(event->told & BOTH_SIDES);
