@@ -244,6 +244,68 @@ static void tell_ground(const struct brief *brief, const struct page *page, enum
 			from);
 }
 
+/* ---- who is gone, and nobody has seen it ---- */
+
+/* The point at which the side has come to stand by this event; -1: at none. */
+static int arrived_at(const struct page *page, const struct event *event, enum side side)
+{
+	static const char *const advances[] = {"advance", "advance-seen", NULL};
+	static const char *const marches[] = {"march", "march-seen", NULL};
+	const char *path = event_value(event, "path"), *last;
+
+	if (brief_event_side(event) != side)
+		return -1;
+	if (brief_is(event, advances))
+		return lu_page_place(page, event, "place");
+	if (!brief_is(event, marches) || !path)
+		return -1;
+	last = strrchr(path, ' ');
+	return field_ids_find(&page->game->base.refs[REF_PLACE], last ? last + 1 : path);
+}
+
+/* Somebody came to the point, left it or fought for it. */
+static bool is_about(const struct page *page, const struct event *event, int place)
+{
+	static const char *const kinds[] = {"march", "march-seen", "advance",
+		"advance-seen", "attack", "attack-seen", "retreat", "retreat-seen",
+		"withdraw", "withdraw-seen", "stack-lost", NULL};
+
+	return brief_is(event, kinds) &&
+	       (lu_page_place(page, event, "place") == place ||
+		       lu_page_place(page, event, "from") == place ||
+		       arrived_at(page, event, brief_event_side(event)) == place);
+}
+
+/* The last that is told of the point is that the side has come there. */
+static bool came_last(
+	const struct brief *brief, const struct page *page, enum side side, int place)
+{
+	struct brief_walk walk = {.brief = brief};
+	bool came = false;
+
+	while (brief_next(&walk, NULL))
+		if (is_about(page, walk.event, place))
+			came = arrived_at(page, walk.event, side) == place;
+	return came;
+}
+
+/* What a side loses in its Supply Phase nobody else is told (8.2), but the map shows who
+ * holds a point no more. */
+static void tell_vanished(
+	const struct brief *brief, const struct page *page, enum side side)
+{
+	struct words words;
+
+	words_begin(&words);
+	for (int i = 0; side != brief->own && i < page->game->map.places; i++)
+		if (!lu_place_held_by(page->view, i, side) &&
+			came_last(brief, page, side, i))
+			words_add(&words, lu_page_name(page, i));
+	if (words.count)
+		brief_say(brief, "%s hold%s %s no more.", side_army(side),
+			side == UNION ? "s" : "", words_join(page->arena, &words, " and "));
+}
+
 /* Are these the marches that the reader has ordered himself? */
 static bool has_ordered(const struct brief *brief, enum side side)
 {
@@ -600,6 +662,8 @@ static void tell_steps(const struct brief *brief, const struct page *page, bool 
 		return;
 	for (int i = 0; i < SIDES; i++)
 		tell_attacks(brief, page, brief_side(brief, i));
+	for (int i = 0; i < SIDES; i++)
+		tell_vanished(brief, page, brief_side(brief, i));
 	tell_losses(brief, page);
 	for (int i = 0; alone && i < SIDES; i++)
 		if (!has_ordered(brief, brief_side(brief, i)))

@@ -2163,6 +2163,30 @@ static const char *short_of(struct state *state, enum audience who, const char *
 	return brief.data;
 }
 
+/* Of whom the enemy lost unseen the map tells: he came last, and is there no more. */
+static void test_gone_unseen(void **unused)
+{
+	static const char took[] =
+		"kind: advance-seen\nrule: 6.6\naudience: confederate\nside: union\n"
+		"place: portugue\n";
+	static const char left[] =
+		"kind: march-seen\nrule: 5.0\naudience: confederate\nside: union\n"
+		"from: portugue\npath: seven-pines\n";
+	static const char gone[] = "The Union holds Portugue no more.";
+	struct state *state = example();
+	const int place = id_of("portugue");
+
+	(void)unused;
+	state->place[place].held = HELD_BY_UNION;
+	assert_null(strstr(short_of(state, AUDIENCE_CONFEDERATE, took), "no more"));
+	state->place[place].held = HELD_BY_NOBODY;
+	assert_non_null(strstr(short_of(state, AUDIENCE_CONFEDERATE, took), gone));
+	assert_null(strstr(short_of(state, AUDIENCE_CONFEDERATE,
+				   arena_printf(&arena, "%s\n%s", took, left)),
+		"Portugue no more"));
+	assert_null(strstr(short_of(state, AUDIENCE_UNION, took), "no more"));
+}
+
 /* A side that has no form reads where its pieces stand; both read their hand. */
 static void test_where_in_short(void **unused)
 {
@@ -2350,6 +2374,7 @@ int main(void)
 		TEST(test_who_holds_the_goal),
 		TEST(test_combat_is_one_paragraph),
 		TEST(test_fight_in_a_table),
+		TEST(test_gone_unseen),
 		TEST(test_attack_that_is_stopped),
 		TEST(test_where_in_short),
 		TEST(test_shown_once),
