@@ -418,11 +418,13 @@ static const char *assumed(const struct pages *pages)
 	for (int i = 0; i < planned->assumed.count; i++) {
 		int unit = planned->assumed.unit[i];
 		const struct unit_state *now = &planned->state->unit[unit];
+		const char *name = lu_unit_name(planned->game, planned->state, unit);
 
-		buf_printf(&text, "%s%s", i ? ", " : "",
-			lu_unit_name(planned->game, planned->state, unit));
-		if (lu_unit_is_division(&planned->game->unit[unit]))
-			buf_printf(&text, " %d SP", now->strength);
+		buf_puts(&text, i ? ", " : "");
+		buf_puts(&text, lu_unit_is_division(&planned->game->unit[unit])
+					? lu_with_strength(pages->to.arena, name,
+						  now->strength, " SP")
+					: name);
 		if (now->supply != SUPPLIED)
 			buf_puts(&text, " out of supply");
 	}

@@ -443,8 +443,8 @@ static const char *counter_of(const struct page *page, int unit)
 	if (info->type == TYPE_SUPPLY)
 		return arena_printf(page->arena, "%s (%s)", name,
 			now->mode == MODE_WAGON ? "wagon" : "dump");
-	if (info->type == TYPE_GARRISON) /* its name ends in a number */
-		return arena_printf(page->arena, "%s (%d SP)", name, now->strength);
+	if (info->type == TYPE_GARRISON)
+		return lu_with_strength(page->arena, name, now->strength, " SP");
 	if (!lu_unit_is_division(info))
 		return name;
 	return now->strength == info->strength

@@ -113,7 +113,8 @@ static const char *seen_unit(const struct page *page, int unit)
 
 	if (!lu_unit_is_division(info) || now->seen_at < 0 || !now->seen_strength)
 		return name;
-	return arena_printf(page->arena, "%s %d SP%s", name, now->seen_strength,
+	return arena_printf(page->arena, "%s%s",
+		lu_with_strength(page->arena, name, now->seen_strength, " SP"),
 		markers[now->seen_supply]);
 }
 

@@ -111,7 +111,8 @@ static const char *title_of_piece(const struct page *page, int unit)
 	const char *name = lu_unit_name(page->game, page->view, unit);
 	int strength = strength_of(page, unit);
 
-	return strength ? arena_printf(page->arena, "%s %d SP%s", name, strength,
+	return strength ? arena_printf(page->arena, "%s%s",
+				  lu_with_strength(page->arena, name, strength, " SP"),
 				  markers[page->view->unit[unit].supply])
 			: name;
 }

@@ -229,12 +229,13 @@ static const char *describe(const struct fight *fight, const struct stack *stack
 	for (int i = 0; i < stack->count; i++) {
 		int unit = stack->unit[i];
 		const struct unit_state *now = &turn->state->unit[unit];
+		const char *name = lu_unit_name(turn->game, turn->state, unit);
 
-		buf_printf(&text, "%s%s",
-			text_link((size_t)i, (size_t)stack->count, " and "),
-			lu_unit_name(turn->game, turn->state, unit));
-		if (lu_unit_is_division(&turn->game->unit[unit]))
-			buf_printf(&text, " %d SP", now->strength);
+		buf_puts(&text, text_link((size_t)i, (size_t)stack->count, " and "));
+		buf_puts(&text, lu_unit_is_division(&turn->game->unit[unit])
+					? lu_with_strength(turn->adj->arena, name,
+						  now->strength, " SP")
+					: name);
 		if (common == SUPPLIED && now->supply != SUPPLIED)
 			buf_printf(&text, " %s", marker_words(now->supply));
 	}

@@ -193,8 +193,10 @@ void lu_losses_apply(const struct losses *losses, struct turn_play *turn, const 
 		now->strength -= losses->taken[i];
 		points += losses->taken[i];
 		if (told)
-			buf_printf(&left, "%s%s %d", left.length ? ", " : "",
-				lu_unit_name(turn->game, turn->state, i), now->strength);
+			buf_printf(&left, "%s%s", left.length ? ", " : "",
+				lu_with_strength(turn->adj->arena,
+					lu_unit_name(turn->game, turn->state, i),
+					now->strength, ""));
 	}
 	if (!text.length)
 		return;

@@ -4,6 +4,9 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/text.h"
+
 /* ---- what a unit is now ---- */
 
 /* 7.1: the corps leader for whom an army leader's counter stands, or -1. */
@@ -30,6 +33,16 @@ static int better_leadership(const struct state *state, const struct unit *unit)
 {
 	return unit->type == TYPE_LEADER && unit->side == CONFEDERATE &&
 	       lu_has_option(state, OPTION_BETTER_LEADERSHIP);
+}
+
+const char *lu_with_strength(
+	struct arena *arena, const char *name, int strength, const char *points)
+{
+	size_t length = strlen(name);
+	bool is_numbered = length && text_is_digit(name[length - 1]);
+
+	return arena_printf(
+		arena, is_numbered ? "%s (%d%s)" : "%s %d%s", name, strength, points);
 }
 
 int lu_unit_rating(const struct game *game, const struct state *state, int unit)

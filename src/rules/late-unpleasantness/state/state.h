@@ -191,6 +191,11 @@ int lu_state_sources(const struct state *state, const struct game *game, enum si
 const char *lu_unit_name(const struct game *game, const struct state *state, int unit);
 int lu_unit_rating(const struct game *game, const struct state *state, int unit);
 
+/* "Slocum 5 SP"; behind a name that ends in a number "Garrison 4 (3 SP)". `points` is "
+ * SP", or "" in a table that says so. It belongs to the arena. */
+const char *lu_with_strength(
+	struct arena *arena, const char *name, int strength, const char *points);
+
 /*
  * The command that a leader holds now, -1 for one who holds none; of another
  * unit, the command that it belongs to.

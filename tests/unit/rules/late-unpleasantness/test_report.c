@@ -2163,6 +2163,16 @@ static const char *short_of(struct state *state, enum audience who, const char *
 	return brief.data;
 }
 
+static void test_name_with_number(void **unused)
+{
+	(void)unused;
+	assert_string_equal(lu_with_strength(&arena, "Slocum", 5, " SP"), "Slocum 5 SP");
+	assert_string_equal(
+		lu_with_strength(&arena, "Garrison 4", 3, " SP"), "Garrison 4 (3 SP)");
+	assert_string_equal(
+		lu_with_strength(&arena, "Garrison 10", 3, ""), "Garrison 10 (3)");
+}
+
 /* Of whom the enemy lost unseen the map tells: he came last, and is there no more. */
 static void test_gone_unseen(void **unused)
 {
@@ -2374,6 +2384,7 @@ int main(void)
 		TEST(test_who_holds_the_goal),
 		TEST(test_combat_is_one_paragraph),
 		TEST(test_fight_in_a_table),
+		TEST(test_name_with_number),
 		TEST(test_gone_unseen),
 		TEST(test_attack_that_is_stopped),
 		TEST(test_where_in_short),
