@@ -536,6 +536,41 @@ static void brief_released(const struct brief *brief, const struct page *page)
 
 /* ---- the news: a plan that is over ---- */
 
+#define LEFT_NAMED 6 /* orders of a sentence; of more their number */
+
+/* Behind the words of the order, or what they are not of. */
+static const char *behind_words(const char *order)
+{
+	static const char *const words[] = {
+		"then ", "repeat ", "strategic ", "march ", "activate ", "grand ", NULL};
+
+	for (size_t i = 0; words[i]; i++)
+		if (text_starts_fold(order, words[i]))
+			return behind_words(order + strlen(words[i]));
+	return order;
+}
+
+/* "Winder" of `march Winder towards N1121`, "Lee" of `assault N1327 with Lee: Hood`: whose
+ * order it is. */
+static const char *whose_order(struct arena *arena, const char *order)
+{
+	static const char *const ends[] = {":", " to ", " towards ", " via ", " at least ",
+		" only if ", " unless ", " until ", NULL};
+	const char *who = behind_words(order), *with = strstr(who, " with ");
+	size_t length;
+
+	if (with)
+		who = with + strlen(" with ");
+	length = strlen(who);
+	for (size_t i = 0; ends[i]; i++) {
+		const char *end = strstr(who, ends[i]);
+
+		if (end && (size_t)(end - who) < length)
+			length = (size_t)(end - who);
+	}
+	return arena_copy(arena, who, length);
+}
+
 /* It is told to its side alone, at the end of a day; the whole news say what was left. What
  * is carried over goes on. */
 static void say_left(const struct brief *brief, const struct page *page)
@@ -545,10 +580,21 @@ static void say_left(const struct brief *brief, const struct page *page)
 	bool goes_on = page->own != NO_SIDE && *page->view->carried[page->own].plan;
 	char **order;
 	size_t orders = text_split(brief->arena, entries ? entries : "", ';', &order);
+	struct words whose;
+	int more;
 
-	if (orders && !goes_on)
-		brief_say(brief, "Your plan is over, with %zu order%s not done.", orders,
-			orders == 1 ? "" : "s");
+	if (!orders || goes_on)
+		return;
+	words_begin(&whose);
+	for (size_t i = 0; i < orders; i++)
+		words_add_once(&whose, whose_order(brief->arena, order[i]));
+	more = whose.count - LEFT_NAMED;
+	if (more > 1) {
+		whose.count = LEFT_NAMED;
+		words_add(&whose, arena_printf(brief->arena, "%d more", more));
+	}
+	brief_say(brief, "Your plan is over; not done: the order%s of %s.",
+		orders == 1 ? "" : "s", words_join(brief->arena, &whose, " and "));
 }
 
 void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,
@@ -568,6 +614,26 @@ void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	say_left(&brief, &page);
 }
 
+/* "If that were the end: you 26, the Union 8, a Confederate Victory." */
+static void say_end(const struct brief *brief, const struct page *page)
+{
+	const struct state *view = page->view;
+	enum side first = brief_side(brief, 0), second = brief_side(brief, 1);
+	int points[SIDES];
+	const struct level *level =
+		gc_victory_if_over(points, page->arena, page->game, view);
+
+	if (points[UNION] == view->points[UNION] &&
+		points[CONFEDERATE] == view->points[CONFEDERATE])
+		brief_say(brief, "If that were the end: %s.", level->text);
+	else
+		brief_say(brief,
+			"If that were the end, with what is held then: %s %s, %s %s, %s.",
+			brief_who(brief, first), gc_halves_text(page->arena, points[first]),
+			brief_who(brief, second),
+			gc_halves_text(page->arena, points[second]), level->text);
+}
+
 void gc_report_score(
 	struct tlist *out, struct arena *arena, const void *game, const void *view)
 {
@@ -577,6 +643,5 @@ void gc_report_score(
 	if (!page.view->turn || page.view->outcome != ENDING_NONE)
 		return;
 	gc_brief_total(&brief, &page);
-	brief_say(&brief, "If that were the end: %s.",
-		gc_victory_level(page.game, page.view)->text);
+	say_end(&brief, &page);
 }

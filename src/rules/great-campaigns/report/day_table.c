@@ -507,6 +507,12 @@ static void table_tell_place(struct day_table *t, const struct event *event)
 				      gc_page_spot(&t->page, place)));
 }
 
+static void table_tell_captured(struct day_table *t, const struct event *event)
+{
+	table_note(
+		t, arena_printf(t->page.arena, "took %s", table_named(t, event, "unit")));
+}
+
 /* ---- fights ---- */
 
 static void table_tell_assault(struct day_table *t, const struct event *event)
@@ -652,6 +658,7 @@ static const struct {
 	{"burn-station", table_tell_burn},
 	{"works-fall", table_tell_works_fall},
 	{"place-taken", table_tell_place},
+	{"captured", table_tell_captured},
 	{"assault", table_tell_assault},
 	{"attack", table_tell_attack},
 	{"combat-result", table_tell_result},

@@ -52,6 +52,7 @@ struct journeys {
 	struct journey *now; /* whose march an event without a unit is of; NULL: nobody's */
 	struct undone *undone;
 	struct words refused, faced; /* hexes */
+	struct words idle;           /* those that the enemy's assaults did not begin on */
 	const char *attacked; /* the hex of the attack that was noted last, or NULL */
 };
 
@@ -177,6 +178,11 @@ static void see_place(struct journeys *j, const struct event *event)
 				j->page.arena, "took %s", gc_page_spot(&j->page, place)));
 }
 
+static void see_captured(struct journeys *j, const struct event *event)
+{
+	note(j, arena_printf(j->page.arena, "took %s", named(j, event, "unit")));
+}
+
 static void see_works_fall(struct journeys *j, const struct event *event)
 {
 	const char *place = named(j, event, "place");
@@ -256,24 +262,65 @@ static void see_burn(struct journeys *j, const struct event *event)
 			strcmp(damage, "none") != 0 ? damage : "no damage"));
 }
 
+static int count_of(const struct event *event, const char *key)
+{
+	const char *ids = event_value(event, key);
+	int count = ids && *ids ? 1 : 0;
+
+	for (; ids && *ids; ids++)
+		count += *ids == ',';
+	return count;
+}
+
+/* " (die 5 to Command Value 5)": why so few went in; "": it is not known. */
+static const char *command_die(const struct journeys *j, const struct event *event)
+{
+	const char *faces = event->rolls ? event->rolls->faces : "";
+	int die = *faces >= '1' && *faces <= '6' ? *faces - '0' : 0;
+
+	return die && event_value(event, "allowed")
+		       ? arena_printf(j->page.arena, " (die %d to Command Value %d)", die,
+				 die + brief_number(event, "allowed"))
+		       : "";
+}
+
+/* How it ended that did not come to a fight, or began with few; NULL: with all. */
+static const char *assault_end(const struct journeys *j, const struct event *event)
+{
+	struct arena *arena = j->page.arena;
+	int went = count_of(event, "units"), ordered = count_of(event, "ordered");
+
+	if (event_value(event, "cancelled"))
+		return arena_printf(arena, "nobody went in%s", command_die(j, event));
+	if (event_value(event, "declined"))
+		return "called off";
+	if (event_value(event, "vacated"))
+		return "the enemy was gone";
+	return went && went < ordered ? arena_printf(arena, "%d of %d went in%s", went,
+						ordered, command_die(j, event))
+				      : NULL;
+}
+
+/* Of the enemy's assaults it is told where they were to be, and how they ended that came to
+ * a fight. */
 static void see_assault(struct journeys *j, const struct event *event)
 {
-	static const struct {
-		const char *key, *text;
-	} ends[] = {{"cancelled", "nobody went in"}, {"declined", "called off"},
-		{"vacated", "the enemy was gone"}};
-	const char *end = NULL;
+	const char *end = assault_end(j, event), *place = named(j, event, "place");
+	bool own = brief_event_side(event) == page_reader(j->page.view->viewer);
+	bool fought = event_value(event, "units") != NULL;
 
+	if (!own && event_value(event, "cancelled")) {
+		words_add_once(&j->idle, place);
+		j->now = NULL;
+		return;
+	}
 	j->now = journey_of(j, event, named(j, event, "leader"), named(j, event, "from"));
-	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
-		if (!end && event_value(event, ends[i].key))
-			end = ends[i].text;
-	if (end)
+	if (end && (own || !fought))
 		note(j, arena_printf(j->page.arena, "%s on %s: %s",
 				event_value(event, "grand") ? "grand assault" : "assault",
-				named(j, event, "place"), end));
-	j->attacked = end ? NULL : named(j, event, "place");
-	j->now->fought |= !end;
+				place, end));
+	j->attacked = fought ? place : NULL;
+	j->now->fought |= fought;
 }
 
 static void see_attack(struct journeys *j, const struct event *event)
@@ -336,6 +383,7 @@ static const struct {
 	{"burn-station", see_burn},
 	{"works-fall", see_works_fall},
 	{"place-taken", see_place},
+	{"captured", see_captured},
 	{"assault", see_assault},
 	{"attack", see_attack},
 	{"abandoned", see_abandoned},
@@ -679,9 +727,11 @@ void gc_report_journeys(
 	j.end = &j.first;
 	words_begin(&j.refused);
 	words_begin(&j.faced);
+	words_begin(&j.idle);
 	see_all(&j, step);
 	write_journeys(out, &j);
 	write_hexes(out, &j, "Flanks refused", &j.refused);
 	write_hexes(out, &j, "Front faced again", &j.faced);
+	write_hexes(out, &j, "Enemy assaults came to nothing", &j.idle);
 	write_undone(out, &j);
 }

@@ -1,5 +1,6 @@
 /* What the news in short ends with: what the reader should look to as things stand. */
 #include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/report/report_private.h"
 
@@ -15,6 +16,25 @@ static void say_plan(const struct brief *brief, const struct page *page)
 	if (page->own != NO_SIDE && view->step == SEQUENCE_DAY && !view->under_way &&
 		*view->carried[page->own].plan)
 		brief_say(brief, "Your plan goes on, unless you send another.");
+}
+
+/* ---- 33, L5.4 ---- */
+
+/* What binds the Union, and what its enemy may count on. */
+static void say_posture(const struct brief *brief, const struct page *page)
+{
+	const char *whose = page->own == UNION ? "Your" : "The Union's";
+
+	if (gc_posture_is_due(page->day) && page->view->campaign.passive)
+		brief_say(brief,
+			"%s command posture is passive: no attack, and no step nearer to the enemy.",
+			whose);
+	if (gc_has_release(page->game, page->view) &&
+		!gc_valley_sleeps(page->game, page->view) &&
+		page->view->campaign.valley.passive)
+		brief_say(brief,
+			"%s command posture in the Valley is passive: no attack there, and no step nearer to the enemy.",
+			whose);
 }
 
 /* ---- L3.6 ---- */
@@ -134,6 +154,7 @@ void gc_report_outlook(
 		gc_page_over(&page))
 		return;
 	say_plan(&brief, &page);
+	say_posture(&brief, &page);
 	say_boarded(&brief, &page);
 	gc_supply_find(&supply, page.day);
 	for (int i = 0; i < SIDES; i++)

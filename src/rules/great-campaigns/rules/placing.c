@@ -30,6 +30,15 @@ static void leave_works(struct day *day, enum side side, int place)
 
 /* ---- what is found ---- */
 
+static void tell_captured(const struct day *day, enum side taker, int piece, int place)
+{
+	struct journal *journal = day->adj->journal;
+	struct event *event = gc_side_event(day, "captured", "12.0", taker);
+
+	event_fact(journal, event, "unit", "%s", gc_unit_id(day, piece));
+	event_fact(journal, event, "place", "%s", gc_place_id(day, place));
+}
+
 /* A battery or a wagon train cannot stand against anybody. */
 static void take_pieces(struct day *day, enum side taker, int place)
 {
@@ -42,6 +51,7 @@ static void take_pieces(struct day *day, enum side taker, int place)
 
 		if (arm != ARM_WAGONS && arm != ARM_BATTERY)
 			continue;
+		tell_captured(day, taker, piece, place);
 		gc_unit_leaves(day, piece, FATE_SURRENDERED);
 		gc_points_surrendered(day, piece);
 	}

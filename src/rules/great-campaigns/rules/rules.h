@@ -530,4 +530,9 @@ const char *gc_needs_text(struct arena *arena, const struct gc_scenario *scenari
  * the award's hexes that the enemy does not bar. */
 const struct level *gc_victory_level(const struct game *game, const struct state *state);
 
+/* The level if the last day were over as things stand, with what is held then; points[] has
+ * what each side would have, in halves. */
+const struct level *gc_victory_if_over(int points[SIDES], struct arena *arena,
+	const struct game *game, const struct state *state);
+
 #endif

@@ -185,6 +185,30 @@ const char *gc_needs_text(struct arena *arena, const struct gc_scenario *scenari
 	return words_join(arena, &words, " or ");
 }
 
+/* What is given when the last day is over. */
+static void give_final(struct day *day)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(day->game, day->state);
+
+	find_lines(day);
+	for (int i = 0; i < scenario->awards; i++)
+		gc_points_give(
+			day, i, final_times(day, &scenario->award[i], day->state->held[i]));
+	if (gc_is_campaign(day->game, day->state))
+		gc_score_end(day);
+}
+
+const struct level *gc_victory_if_over(int points[SIDES], struct arena *arena,
+	const struct game *game, const struct state *state)
+{
+	struct day *day = gc_day_imagined(arena, game, state);
+
+	give_final(day);
+	for (enum side side = UNION; side < SIDES; side++)
+		points[side] = day->state->points[side];
+	return gc_victory_level(game, day->state);
+}
+
 void gc_victory_decide(struct day *day)
 {
 	const struct gc_scenario *scenario = gc_scenario_of(day->game, day->state);
@@ -193,12 +217,7 @@ void gc_victory_decide(struct day *day)
 	const struct level *level;
 	struct event *event;
 
-	find_lines(day);
-	for (int i = 0; i < scenario->awards; i++)
-		gc_points_give(
-			day, i, final_times(day, &scenario->award[i], day->state->held[i]));
-	if (gc_is_campaign(day->game, day->state))
-		gc_score_end(day);
+	give_final(day);
 	level = gc_victory_level(day->game, day->state);
 	day->state->outcome = level->ending;
 	event = game_over_event(day->adj, "12.0");
