@@ -670,20 +670,28 @@ static bool is_of_chain(const struct chain *chain, const char *key)
 	return false;
 }
 
+/* The first fact from that one on that does not differ along the chain; NULL: none. */
+static const struct fact *lasting(const struct fact *fact, const struct chain *chain)
+{
+	while (fact && is_of_chain(chain, fact->key))
+		fact = fact->next;
+	return fact;
+}
+
 /* Does the later event begin where the other ended, alike in all but the facts of the
  * chain? */
 static bool goes_on(
 	const struct event *event, const struct event *later, const struct chain *chain)
 {
-	const struct fact *a = event->facts, *b = later->facts;
+	const struct fact *a = lasting(event->facts, chain),
+			  *b = lasting(later->facts, chain);
 	const char *to = event_value(event, chain->key[CHAIN_TO]);
 
 	if (strcmp(event->kind, later->kind) != 0 || later->rolls || !to ||
 		!event_names(later, chain->key[CHAIN_FROM], to))
 		return false;
-	for (; a && b; a = a->next, b = b->next)
-		if (strcmp(a->key, b->key) != 0 ||
-			(!is_of_chain(chain, a->key) && strcmp(a->value, b->value) != 0))
+	for (; a && b; a = lasting(a->next, chain), b = lasting(b->next, chain))
+		if (strcmp(a->key, b->key) != 0 || strcmp(a->value, b->value) != 0)
 			return false;
 	return !a && !b;
 }

@@ -114,6 +114,7 @@ static void lose(struct day *day, int unit, int points, const char *rule, const 
 	event_fact(journal, event, "unit", "%s", gc_unit_id(day, unit));
 	event_fact(
 		journal, event, "place", "%s", gc_place_id(day, day->state->unit[unit].at));
+	event_fact(journal, event, "had", "%d", left + points);
 	event_fact(journal, event, "points", "%d", points);
 	event_fact(journal, event, "left", "%d", left);
 	event_fact(journal, event, "cause", "%s", cause);

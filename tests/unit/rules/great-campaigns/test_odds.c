@@ -46,7 +46,7 @@ static void test_activation_attack(void **state)
 	assert_true(is_noted(odds, "keeps the order from beginning"));
 	refused(first_day("seven-pines"),
 		ATTACKS(.orders = "activate Smith; send Hood to N1026; assail N1227"),
-		"Hood is not next to N1227");
+		"N1026 is not next to N1227");
 	refused(first_day("seven-pines"),
 		ATTACKS(.orders =
 				"activate DH Hill; assail N1227 with Hood; send Garland-A to N1128"),

@@ -261,6 +261,40 @@ static void test_journeys_alike(void **unused)
 		"Your other marches ended so:\n    Kearny and Couch at N1628 (near Savage Station)\n");
 }
 
+#define ASSAULT(side, leader, place, facts)                                                \
+	INITIATIVE("4", side, "3", "3")                                                    \
+	EVENT("assault", side,                                                             \
+		"leader: " leader "\nfrom: otr-n1128\nplace: " place                       \
+		"\nordered: us-couch, us-casey\n" facts "allowed: 1\n"                     \
+		"die: 1/day/0/5.3/" leader "/1/assault = 4\n")
+
+/* Why few of his own went in, and nobody; of the enemy's that nobody went into the hexes.
+ */
+static void test_assaults_in_journeys(void **unused)
+{
+	(void)unused;
+	assert_string_equal(
+		journeys(joined(
+			ASSAULT("union", "us-keyes", "otr-n1227", "units: us-couch\n"),
+			ASSAULT("union", "us-heintzelman", "otr-n1228", "cancelled: yes\n"),
+			ASSAULT("confederate", "cs-dh-hill", "otr-n1327",
+				"cancelled: yes\n"))),
+		"  who            from-to     FL  what came of it\n"
+		"You\n"
+		"  Keyes          N1128\n"
+		"        assault on N1227: 1 of 2 went in (die 4 to Command Value 5)\n"
+		"  Heintzelman    N1128\n"
+		"        assault on N1228: nobody went in (die 4 to Command Value 5)\n"
+		"Enemy assaults came to nothing at N1327\n");
+	assert_string_equal(journeys(joined(kearny,
+				    EVENT("captured", "union",
+					    "unit: cs-wagon-train-a\nplace: otr-n1628\n"),
+				    "")),
+		"  who            from-to     FL  what came of it\n"
+		"You\n"
+		"  Kearny         N1627-1628   1  near Savage Station; took Wagon Train-A\n");
+}
+
 static const char *short_report(const char *events)
 {
 	struct told_step step = step_of(events);
@@ -298,13 +332,16 @@ static void test_fight_in_short(void **unused)
 		"units: us-casey\nplace: otr-n1227\n") EVENT("retreat", "union",
 		"units: us-casey\nfrom: otr-n1227\nto: otr-n1328\n"
 		"priority: 1\npoints: 0\n") EVENT("loss", "union",
-		"unit: us-casey\npoints: 1\nleft: 9\n") EVENT("retreat", "union",
+		"unit: us-casey\nplace: otr-n1328\nhad: 12\npoints: 1\nleft: 11\n"
+		"cause: combat\n") EVENT("retreat", "union",
 		"units: us-casey\nfrom: otr-n1328\n"
-		"to: otr-n1428\npriority: 3\npoints: 1\n"));
+		"to: otr-n1428\npriority: 3\npoints: 1\n") EVENT("loss", "union",
+		"unit: us-casey\nplace: otr-n1428\nhad: 11\npoints: 2\nleft: 9\n"
+		"cause: retreat\n"));
 
 	(void)unused;
 	report_expect(text,
-		"- Garland-A attacked Casey at N1227 (near Old Tavern) from N1128 (assault). Casey is routed. Casey fell back from N1227 to N1428. Casey lost 1 MV, 9 left.");
+		"- Garland-A attacked Casey at N1227 (near Old Tavern) from N1128 (assault). Casey is routed. Casey fell back from N1227 to N1428. Casey lost 3 MV, 9 left.");
 	report_expect(text, "CV 16 to 9; tactical +1, flank +3: net +4; dice 1 to 2");
 	report_expect_not(text, "+0");
 }
@@ -425,7 +462,13 @@ static void test_brief_of_days(void **unused)
 		"Of your units, lost on the march: Kearny.\n"
 		"Free to move from now on: Couch and Casey.\n"
 		"Free to move from now on: Confederate Rodes-B.\n"
-		"Your plan is over, with 1 order not done.\n");
+		"Your plan is over; not done: the order of Kearny.\n");
+	assert_string_equal(
+		brief("kind: plan-left\nrule: 4.0\naudience: union\n"
+		      "entries: then strategic march Kearny towards N1629; march Kearny;"
+		      " grand assault N1327 with McClellan: Couch, Casey; activate Keyes at least 2;"
+		      " refuse N1328\n\n"),
+		"Your plan is over; not done: the orders of Kearny, McClellan, Keyes and refuse N1328.\n");
 	memcpy(state->carried[UNION].plan, "plan until rain", sizeof "plan until rain");
 	assert_null(strstr(brief(joined(lost, left, "")), "plan"));
 }
@@ -502,6 +545,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup(test_march, begin),
 		cmocka_unit_test_setup(test_assault, begin),
+		cmocka_unit_test_setup(test_assaults_in_journeys, begin),
 		cmocka_unit_test_setup(test_wide, begin),
 		cmocka_unit_test_setup(test_journeys, begin),
 		cmocka_unit_test_setup(test_journeys_alike, begin),
