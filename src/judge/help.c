@@ -580,34 +580,61 @@ static int write_marches(struct buf *out, struct asking *a,
 	return back;
 }
 
-static void write_want(struct buf *out, struct asking *a,
-	const struct supply_advice *advice, const struct supply_want *want, bool awaited)
+/* What mends it, below the line that says who wants supply. */
+static const char *remedy_of(struct asking *a, const struct supply_advice *advice,
+	const struct supply_want *want, bool awaited)
 {
 	bool mended = want->lines > 0;
+	struct buf out;
 
-	buf_putc(out, '\n');
-	text_wrap(
-		out, "", arena_printf(a->help->arena, "%s: %s.", want->text, want->why), 2);
+	buf_init(&out, a->help->arena);
 	for (int i = 0; i < want->lines; i++) {
 		const struct supply_line *line = &want->line[i];
 
-		buf_printf(out, "    %s:\n", line->text);
+		buf_printf(&out, "    %s:\n", line->text);
 		write_lines(
-			out, line->line, arena_printf(a->help->arena, "(%s)", line->cost));
+			&out, line->line, arena_printf(a->help->arena, "(%s)", line->cost));
 	}
-	if (awaited && write_marches(out, a, advice, want))
+	if (awaited && write_marches(&out, a, advice, want))
 		mended = true;
 	if (!mended)
-		text_wrap(out, "",
+		text_wrap(&out, "",
 			awaited ? "No single march brings them back, and nothing near them can feed them."
 				: "With your next orders they can march to where supply reaches.",
 			4);
+	return out.data;
+}
+
+/* A want with what is said of it; `text` NULL: it is told. */
+struct told_want {
+	const char *text, *why, *remedy;
+};
+
+/* This one and all below it of which the same is to be said: they are told then. */
+static void write_wants(
+	struct buf *out, struct arena *arena, struct told_want *want, int count)
+{
+	const struct told_want first = *want;
+	struct buf who;
+
+	buf_init(&who, arena);
+	for (int i = 0; i < count; i++) {
+		if (!want[i].text || strcmp(want[i].why, first.why) != 0 ||
+			strcmp(want[i].remedy, first.remedy) != 0)
+			continue;
+		buf_printf(&who, "%s%s", i ? "; " : "", want[i].text);
+		want[i].text = NULL;
+	}
+	buf_putc(out, '\n');
+	text_wrap(out, "", arena_printf(arena, "%s: %s.", who.data, first.why), 2);
+	buf_puts(out, first.remedy);
 }
 
 int help_write_supply(struct buf *out, const struct help *help, struct diag *diag)
 {
 	struct asking a = asking_of(help, diag);
 	struct supply_advice advice;
+	struct told_want *want;
 	bool awaited;
 
 	if (!help->ruleset->advice.supply) {
@@ -637,8 +664,13 @@ int help_write_supply(struct buf *out, const struct help *help, struct diag *dia
 			advice.wants == 1 ? "these" : "those at these places"),
 		0);
 	awaited = is_awaited(help);
+	want = ARENA_NEW_ARRAY(help->arena, (size_t)advice.wants, struct told_want);
 	for (int i = 0; i < advice.wants; i++)
-		write_want(out, &a, &advice, &advice.want[i], awaited);
+		want[i] = (struct told_want){advice.want[i].text, advice.want[i].why,
+			remedy_of(&a, &advice, &advice.want[i], awaited)};
+	for (int i = 0; i < advice.wants; i++)
+		if (want[i].text)
+			write_wants(out, help->arena, &want[i], advice.wants - i);
 	return a.err;
 }
 
