@@ -228,6 +228,17 @@ struct offers {
 	const char *const *duties;
 };
 
+/* ---- ideas: what those who stand in a place could best do ---- */
+
+struct idea {
+	int place;         /* where they stand; -1: it names no stack */
+	const char *who;   /* they and their place: "N1128: Magruder, McLaws-C (MV 6)" */
+	const char *lines; /* of orders, each with a newline; NULL: a note alone */
+	const char *note;  /* what it is for, or costs; "": nothing */
+	int worth;         /* of ideas, the highest first; 0: in the form of all alone */
+	bool fights;       /* its chances are to be counted: without hope it is none */
+};
+
 /* ---- remedies: standing orders that mend what goes wrong as things stand ---- */
 
 struct remedy {

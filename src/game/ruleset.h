@@ -24,6 +24,7 @@ struct diag;
 struct grammar;
 struct event;
 struct hex_sheet;
+struct idea;
 struct ini;
 struct journal;
 struct map;
@@ -286,6 +287,10 @@ struct ruleset_advice {
 	 * bars it now; -1: none leads there. NULL: as many as it has links. */
 	int *(*toward)(struct arena *arena, const void *game, const void *view, int piece,
 		int goal);
+	/* What those who stand in a place could best do, the best first; returns how many.
+	 * -1: at this step each stack is looked at by its offers. NULL: at every step. */
+	int (*ideas)(const struct idea **out, struct arena *arena, const void *game,
+		const void *view);
 	bool attacks_last;  /* in orders they stand behind all that moves */
 	bool short_of_room; /* a place is full soon: what goes there keeps others out */
 	/* Ids of messages that say why a piece cannot do what it was ordered, and name no

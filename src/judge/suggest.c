@@ -132,6 +132,24 @@ static int room_left(const struct suggesting *s, const struct buf *out)
 	       suggest_lines_of(out->data);
 }
 
+/* What the family itself would have them do; false: it has nothing to say of this step. */
+static bool put_ideas(struct buf *out, struct suggesting *s)
+{
+	const struct idea *idea = NULL;
+	int ideas = -1, unsaid;
+
+	if (s->ruleset->advice.ideas)
+		ideas = s->ruleset->advice.ideas(
+			&idea, s->arena, s->context->game, s->context->side[s->side].view);
+	if (ideas < 0)
+		return false;
+	unsaid = suggest_ideas(out, s, idea, ideas, room_left(s, out) - BLOCK_LINES);
+	suggest_put_blocks(out, s);
+	if (unsaid)
+		suggest_note(out, "## ", more_text(s, unsaid));
+	return true;
+}
+
 static void put_stacks(struct buf *out, struct suggesting *s)
 {
 	const struct offering anybody = {.piece = NULL};
@@ -139,7 +157,7 @@ static void put_stacks(struct buf *out, struct suggesting *s)
 	int unsaid;
 
 	buf_init(&s->moves, s->arena);
-	if (suggest_ask(&offers, s, NULL, &anybody) != OK)
+	if (put_ideas(out, s) || suggest_ask(&offers, s, NULL, &anybody) != OK)
 		return;
 	if (!offers.actors)
 		put_beside(out, s, &offers);

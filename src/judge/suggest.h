@@ -2,8 +2,9 @@
  * What the files of the half-filled form share. Nobody else includes it.
  *
  * suggest.c has the form, suggest_lines.c its lines, suggest_stacks.c what each stack could
- * do, and where it would go, suggest_battle.c the moves and attacks of a game where all of
- * the one come before all of the other.
+ * do, and where it would go, suggest_ideas.c what the family itself would have it do,
+ * suggest_battle.c the moves and attacks of a game where all of the one come before all of
+ * the other.
  */
 #ifndef JUDGE_SUGGEST_H
 #define JUDGE_SUGGEST_H
@@ -100,5 +101,11 @@ int suggest_stacks(
 /* Of a game where attacks stand last: puts a line for each stack that can move or enter,
  * and behind them the attacks that these moves owe. */
 void suggest_battle(struct buf *out, struct suggesting *s, const struct offers *offers);
+
+/* ---- suggest_ideas.c ---- */
+
+/* The same of the ideas that the family has at this step: so many, the best first. */
+int suggest_ideas(struct buf *out, struct suggesting *s, const struct idea *idea, int ideas,
+	int left);
 
 #endif

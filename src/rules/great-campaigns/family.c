@@ -101,6 +101,7 @@ const struct ruleset great_campaigns = {
 			.odds = gc_odds_make,
 			.offers = gc_offers_make,
 			.goals = gc_offer_goals,
+			.ideas = gc_ideas,
 			.supply = gc_report_supply_advice,
 			.rehearse = gc_rehearse,
 			.instead = gc_language_instead,

@@ -7,6 +7,7 @@
 
 struct arena;
 struct diag;
+struct idea;
 struct offering;
 struct offers;
 
@@ -22,6 +23,10 @@ struct offers;
  */
 int gc_offers_make(struct offers *out, struct arena *arena, const void *game,
 	const void *view, const struct offering *asked, struct diag *diag);
+
+/* ideas.c: what those who stand in a hex could best do today: struct ruleset. */
+int gc_ideas(
+	const struct idea **out, struct arena *arena, const void *game, const void *view);
 
 /* goals.c: the enemy, and the hexes that points are given for: struct ruleset. */
 bool gc_offer_goals(bool *goal, const void *game, const void *view, int piece);

@@ -1,0 +1,173 @@
+/*
+ * What the family itself would have each stack do, for the half-filled form. In order:
+ * whether it can be ordered; a stack; all of them.
+ */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/text.h"
+#include "judge/suggest.h"
+
+#define IDEAS_MOST  2  /* of a stack that are told, */
+#define IDEAS_ALL   4  /* in the form of all stacks */
+#define STACKS_MOST 16 /* that are told of, unless all are */
+#define HOPELESS    30 /* chances of 100: a fight with less is no idea, */
+#define SECOND      50 /* nor one with less behind another */
+
+/* ---- whether it can be ordered ---- */
+
+/* What is said of the form with those orders (NULL: none) in it. */
+static struct diag *read_with(const struct suggesting *s, const char *orders)
+{
+	const char *form = suggest_form_with(s, orders);
+	struct diag *said = ARENA_NEW(s->arena, struct diag);
+	struct intake *intake;
+
+	diag_init(said, s->arena);
+	intake_read(&intake, s->context, "form", form, strlen(form), said);
+	return said;
+}
+
+static bool is_said(const struct diag *before, const struct diag_item *said)
+{
+	const struct diag_item *item = before->first;
+
+	while (item && (item->level != said->level || strcmp(item->text, said->text) != 0))
+		item = item->next;
+	return item != NULL;
+}
+
+/* Neither an error nor a warning comes of them that the form has not without them. */
+static bool is_taken(
+	const struct suggesting *s, const struct diag *before, const char *orders)
+{
+	const struct diag *said = read_with(s, orders);
+
+	for (const struct diag_item *item = said->first; item; item = item->next)
+		if (item->level != DIAG_NOTE && !is_said(before, item))
+			return false;
+	return true;
+}
+
+/* ---- a stack ---- */
+
+struct told {
+	const struct idea *idea;
+	const char *note;
+	int rank; /* chances of a fight, of 100; -1: it is none, or nobody can say */
+};
+
+/* Ideas of one place. */
+struct place_ideas {
+	struct suggesting *s;
+	const struct diag *before; /* what is said of a form without orders */
+	struct told told[IDEAS_ALL];
+	int count, most;
+};
+
+static bool is_before(const struct told *a, const struct told *b)
+{
+	return a->rank >= 0 && b->rank >= 0 && a->rank > b->rank;
+}
+
+/* Of fights those with the better chances first. */
+static void keep(struct place_ideas *p, const struct told *one)
+{
+	int to = p->count++;
+
+	for (; to && is_before(one, &p->told[to - 1]); to--)
+		p->told[to] = p->told[to - 1];
+	p->told[to] = *one;
+}
+
+static void look_at(struct place_ideas *p, const struct idea *idea)
+{
+	struct told one = {.idea = idea, .note = idea->note, .rank = -1};
+
+	if (p->count == p->most || !is_taken(p->s, p->before, idea->lines))
+		return;
+	if (idea->fights)
+		one.note = suggest_odds(p->s, NULL, idea->lines, &one.rank);
+	if (one.rank < 0 || one.rank >= (p->count ? SECOND : HOPELESS))
+		keep(p, &one);
+}
+
+/* All that is to be said of the place; "": nothing is. */
+static const char *text_of(const struct place_ideas *p)
+{
+	struct buf text;
+
+	buf_init(&text, p->s->arena);
+	if (p->count)
+		suggest_note(&text, "## ", p->told[0].idea->who);
+	for (int i = 0; i < p->count; i++)
+		suggest_order(&text, p->told[i].idea->lines, p->told[i].note);
+	return text.length ? text.data : "";
+}
+
+/* ---- all of them ---- */
+
+static bool is_first_of_place(const struct idea *idea, int i)
+{
+	for (int k = 0; k < i; k++)
+		if (idea[k].place == idea[i].place)
+			return false;
+	return true;
+}
+
+static const char *place_text(struct suggesting *s, const struct idea *idea, int ideas,
+	int first, const struct diag *before)
+{
+	bool whole = s->read == FORM_WHOLE;
+	struct place_ideas p = {
+		.s = s, .before = before, .most = whole ? IDEAS_ALL : IDEAS_MOST};
+
+	for (int i = first; i < ideas; i++)
+		if (idea[i].place == idea[first].place)
+			look_at(&p, &idea[i]);
+	return text_of(&p);
+}
+
+/* What names no stack: what is said above all, and what is done together. */
+static void put_common(struct buf *out, struct suggesting *s, const struct diag *before,
+	const struct idea *idea)
+{
+	if (!idea->lines)
+		suggest_note(out, "## ", idea->note);
+	else if (is_taken(s, before, idea->lines))
+		suggest_keep_block(s, idea->lines);
+}
+
+int suggest_ideas(
+	struct buf *out, struct suggesting *s, const struct idea *idea, int ideas, int left)
+{
+	const struct diag *before = read_with(s, NULL);
+	int told = 0, unsaid = 0;
+
+	for (int i = 0; i < ideas; i++)
+		if (idea[i].place < 0)
+			put_common(out, s, before, &idea[i]);
+	left -= suggest_lines_of(out->data);
+	for (int i = 0; i < ideas; i++) {
+		const char *text;
+		int lines;
+
+		if (idea[i].place < 0 || !is_first_of_place(idea, i))
+			continue;
+		if (s->read != FORM_WHOLE && (told == STACKS_MOST || !idea[i].worth)) {
+			unsaid++;
+			continue;
+		}
+		text = place_text(s, idea, ideas, i, before);
+		lines = suggest_lines_of(text);
+		if (lines > left - 1) {
+			unsaid++;
+			continue;
+		}
+		buf_puts(out, text);
+		told += lines > 0;
+		left -= lines;
+	}
+	return unsaid;
+}

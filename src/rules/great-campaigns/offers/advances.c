@@ -1,0 +1,485 @@
+/*
+ * Where those go who have nothing better to do: at an enemy who can be beaten, at what can
+ * be taken, or as a reserve to where the enemy is near. Nobody is sent farther than a few
+ * marches, and nobody leaves what he guards. In order: who stays; who goes
+ * together; where to; how; who is too few; reserves; a line for all others.
+ */
+#include "rules/great-campaigns/campaign/moves.h"
+#include "rules/great-campaigns/offers/ideas_private.h"
+#include "rules/great-campaigns/offers/offers.h"
+
+#define MARCHES_MOST   3  /* to a goal: what is farther is none */
+#define HEXES_MOST     15 /* the same, before any way is looked for */
+#define GOALS_TRIED    3  /* of the nearest */
+#define ARMY_NEAR      5  /* hexes: who stands so near to an enemy can help to beat him */
+#define STRENGTH_LEAST 2  /* MV: who has less is not sent at an enemy */
+#define NET_WANTED     1  /* of an attack at the end of a way */
+#define FRONT_NEAR     3  /* hexes: who has an enemy so near may want help */
+#define FEW            5  /* MV: who has no more joins others */
+#define JOINED_MOST    12 /* hexes */
+#define RESERVE_LEAST  4  /* hexes: who is nearer is no reserve */
+#define RESERVE_MOST   30
+#define GOAL_MOST      40 /* the same of who goes anywhere */
+#define GUARD_NEAR     10 /* hexes: what no enemy is so near to need not be guarded */
+#define MOVERS_MOST    4
+
+/* Those who would go together. */
+struct party {
+	struct ideas *ideas;
+	int at;
+	struct stack movers; /* who fight */
+	bool fights;         /* not guns alone */
+	int strength;
+	int leader; /* who has them march; -1 */
+};
+
+/* ---- who stays ---- */
+
+static bool is_seat(const struct ideas *ideas, int place)
+{
+	return ideas->supply && gc_facts(ideas->day)->counties.seat[place];
+}
+
+static bool is_own_depot(const struct ideas *ideas, int place)
+{
+	const struct state *state = ideas->day->state;
+	int depot = ideas->supply ? gc_depot_at(state, place) : -1;
+
+	return depot >= 0 && state->campaign.depot[depot].side == (int)ideas->side;
+}
+
+static bool is_award(const struct ideas *ideas, int place)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(ideas->game, ideas->day->state);
+
+	for (int i = 0; i < scenario->awards; i++)
+		if (scenario->award[i].kind == AWARD_PLACE &&
+			gc_award_covers(ideas->game, &scenario->award[i], place))
+			return true;
+	return false;
+}
+
+static bool is_guarded(const struct ideas *ideas, int place)
+{
+	return (is_own_depot(ideas, place) || is_award(ideas, place) ||
+		       is_seat(ideas, place)) &&
+	       gc_ideas_threat(ideas, place, GUARD_NEAR);
+}
+
+static bool has_idea(const struct ideas *ideas, int place)
+{
+	for (size_t i = 0; i < ideas->count; i++)
+		if (ideas->idea[i].place == place)
+			return true;
+	return false;
+}
+
+/* ---- who goes together ---- */
+
+static bool may_lead(const struct ideas *ideas, int leader)
+{
+	enum fail why;
+
+	return !gc_is_army_leader(ideas->game, leader) &&
+	       gc_may_activate(ideas->day, leader, &why);
+}
+
+static bool obeys(const struct ideas *ideas, int unit, int leader)
+{
+	return gc_obeys_now(ideas->game, ideas->day->state, unit, leader);
+}
+
+/* MV of those who obey him. */
+static int strength_under(const struct ideas *ideas, const struct stack *who, int leader)
+{
+	int sum = 0;
+
+	for (int i = 0; i < who->count; i++)
+		if (obeys(ideas, who->unit[i], leader))
+			sum += ideas->day->state->unit[who->unit[i]].strength;
+	return sum;
+}
+
+/* The one whom most of them obey; -1: nobody. */
+static int leader_for(const struct ideas *ideas, const struct stack *who, int place)
+{
+	struct stack leaders;
+	int best = -1, most = 0;
+
+	gc_leaders_at(&leaders, ideas->day, ideas->side, place);
+	for (int i = 0; i < leaders.count; i++) {
+		int under = strength_under(ideas, who, leaders.unit[i]);
+
+		if (under <= most || !may_lead(ideas, leaders.unit[i]))
+			continue;
+		best = leaders.unit[i];
+		most = under;
+	}
+	return best;
+}
+
+static void find_fighters(struct stack *out, const struct ideas *ideas, int place)
+{
+	struct stack all;
+
+	out->count = 0;
+	gc_ideas_movers(&all, ideas, place);
+	for (int i = 0; i < all.count; i++)
+		if (!ideas->goes[all.unit[i]] &&
+			gc_is_combat_unit(ideas->game, ideas->day->state, all.unit[i]))
+			stack_push(out, all.unit[i]);
+}
+
+/* A leader with those who obey him, else all who are left. False: nobody is. */
+static bool party_make(struct party *out, struct ideas *ideas, int place)
+{
+	struct stack who;
+
+	find_fighters(&who, ideas, place);
+	*out = (struct party){
+		.ideas = ideas, .at = place, .leader = leader_for(ideas, &who, place)};
+	for (int i = 0; i < who.count && out->movers.count < MOVERS_MOST; i++) {
+		if (out->leader >= 0 && !obeys(ideas, who.unit[i], out->leader))
+			continue;
+		stack_push(&out->movers, who.unit[i]);
+		out->fights =
+			out->fights || ideas->game->unit[who.unit[i]].arm != ARM_ARTILLERY;
+	}
+	out->strength = gc_stack_strength(ideas->day, &out->movers);
+	return out->movers.count > 0;
+}
+
+/* ---- where to ---- */
+
+static int distance(const struct party *party, int place)
+{
+	return hex_distance(&party->ideas->game->sheet.grid, party->at, place);
+}
+
+static bool can_be_beaten(const struct party *party, int place)
+{
+	const struct ideas *ideas = party->ideas;
+	int stands =
+		gc_ideas_in_works(ideas, side_other(ideas->side), place, ideas->foe[place]);
+	int about = gc_ideas_help(ideas, place, ARMY_NEAR);
+
+	if (distance(party, place) > ARMY_NEAR)
+		about += party->strength;
+	return party->fights && party->strength >= STRENGTH_LEAST &&
+	       2 * about >= 3 * stands && 2 * party->strength >= stands;
+}
+
+static bool is_goal(const struct party *party, int place)
+{
+	const struct ideas *ideas = party->ideas;
+
+	if (ideas->foe[place])
+		return can_be_beaten(party, place);
+	return ideas->prize[place].why && !ideas->prize[place].told && party->fights;
+}
+
+/* The nearest of them behind one that is `behind` hexes away; -1: none. */
+static int next_goal(const struct party *party, const bool *tried)
+{
+	int best = -1, least = HEXES_MOST + 1;
+
+	for (int i = 0; i < party->ideas->game->hexes; i++) {
+		if (tried[i] || (!party->ideas->foe[i] && !party->ideas->prize[i].why) ||
+			distance(party, i) >= least || !is_goal(party, i))
+			continue;
+		best = i;
+		least = distance(party, i);
+	}
+	return best;
+}
+
+/* ---- how ---- */
+
+static struct march march_of(const struct party *party, int unit, int place)
+{
+	return (struct march){.unit = unit,
+		.leader = party->leader,
+		.with = -1,
+		.to = place,
+		.towards = true,
+		.allowance = -1};
+}
+
+static bool find_way(struct way *out, const struct party *party, int unit, int place)
+{
+	const struct march march = march_of(party, unit, place);
+	const struct day *day = party->ideas->day;
+
+	return gc_way_find(out, day, &march, -1) &&
+	       2 * out->cost <= MARCHES_MOST * (gc_march_least(day, &march) +
+						       gc_march_most(day, &march));
+}
+
+/* It comes next to the enemy today, and would attack him with some hope. */
+static bool attacks_there(
+	const struct party *party, int unit, int place, const struct way *way)
+{
+	const struct march march = march_of(party, unit, place);
+	struct ideas *ideas = party->ideas;
+
+	return ideas->foe[place] && ideas->game->unit[unit].arm != ARM_ARTILLERY &&
+	       !gc_is_empty(ideas->game, ideas->day->state, unit) &&
+	       !ideas->day->state->unit[unit].demoralized &&
+	       way->cost <= gc_march_most(ideas->day, &march) &&
+	       gc_ideas_net_from(ideas, unit, way->place[way->length - 1], place) >=
+		       NET_WANTED;
+}
+
+static void put_unit(struct buf *lines, const struct party *party, int unit,
+	const char *place, bool assails)
+{
+	const char *name = gc_ideas_name(party->ideas, unit);
+
+	buf_printf(lines, "%s %s towards %s\n", party->leader < 0 ? "march" : "  send",
+		name, place);
+	if (assails)
+		buf_printf(lines, "  assail %s%s if net is at least %d\n", place,
+			party->leader < 0
+				? ""
+				: arena_printf(party->ideas->arena, " with %s", name),
+			NET_WANTED);
+}
+
+/* Where they go, and what for (NULL: it goes without saying). `worth` 0: it is no more
+ * than a line for them. */
+struct aim {
+	int place, worth;
+	const char *why;
+};
+
+static const char *note_of(
+	const struct ideas *ideas, const struct trip *trip, const char *why)
+{
+	const char *cost = gc_ideas_cost(ideas, trip);
+
+	return why ? arena_printf(ideas->arena, "%s; %s", why, cost) : cost;
+}
+
+static bool send(const struct party *party, const struct aim *aim)
+{
+	int place = aim->place;
+	struct ideas *ideas = party->ideas;
+	struct trip first = {.march = march_of(party, party->movers.unit[0], place)};
+	struct way way, other;
+	struct buf lines;
+
+	if (!find_way(&way, party, first.march.unit, place))
+		return false;
+	first.cost = way.cost;
+	first.percent =
+		way.length == 1 ? 100 : gc_ideas_percent(ideas, &first.march, way.cost);
+	buf_init(&lines, ideas->arena);
+	if (party->leader >= 0)
+		buf_printf(&lines, "activate %s\n", gc_ideas_name(ideas, party->leader));
+	for (int i = 0; i < party->movers.count; i++) {
+		int unit = party->movers.unit[i];
+
+		if (!find_way(&other, party, unit, place))
+			continue;
+		put_unit(&lines, party, unit, gc_ideas_place(ideas, place),
+			attacks_there(party, unit, place, &other));
+		ideas->goes[unit] = ideas->goes[unit] || aim->worth;
+	}
+	gc_ideas_add(ideas, &(struct idea){.place = party->at,
+				    .lines = lines.data,
+				    .note = note_of(ideas, &first, aim->why),
+				    .worth = aim->worth});
+	return true;
+}
+
+static bool advance(const struct party *party)
+{
+	bool *tried = ARENA_NEW_ARRAY(
+		party->ideas->arena, (size_t)party->ideas->game->map.places, bool);
+
+	for (int i = 0; i < GOALS_TRIED; i++) {
+		struct aim aim = {.place = next_goal(party, tried)};
+
+		if (aim.place < 0)
+			return false;
+		aim.worth = WORTH_ADVANCE + WORTH_OF_MV * party->strength + HEXES_MOST -
+			    distance(party, aim.place);
+		if (send(party, &aim))
+			return true;
+		tried[aim.place] = true;
+	}
+	return false;
+}
+
+/* ---- who is too few ---- */
+
+static bool some_go_from(const struct ideas *ideas, int place)
+{
+	struct stack here;
+
+	gc_units_at(&here, ideas->day, ideas->side, place);
+	for (int i = 0; i < here.count; i++)
+		if (ideas->goes[here.unit[i]])
+			return true;
+	return false;
+}
+
+/* They join those who are more, and stay where they are. */
+static bool is_joined_at(const struct party *party, int place)
+{
+	const struct ideas *ideas = party->ideas;
+	int more = ideas->own[place] - ideas->own[party->at];
+
+	return place != party->at && distance(party, place) <= JOINED_MOST &&
+	       (more > 0 || (!more && place < party->at)) && !some_go_from(ideas, place);
+}
+
+static bool join_others(const struct party *party)
+{
+	const struct ideas *ideas = party->ideas;
+	struct aim aim = {.place = -1};
+	int least = JOINED_MOST + 1;
+
+	if (party->strength > FEW)
+		return false;
+	for (int i = 0; i < ideas->owns; i++) {
+		int place = ideas->own_at[i];
+
+		if (distance(party, place) >= least || !is_joined_at(party, place))
+			continue;
+		aim.place = place;
+		least = distance(party, place);
+	}
+	if (aim.place < 0)
+		return false;
+	aim.worth = WORTH_RESERVE + party->strength;
+	aim.why = arena_printf(ideas->arena, "to MV %d of yours", ideas->own[aim.place]);
+	return send(party, &aim);
+}
+
+/* ---- reserves ---- */
+
+/* The nearest hex of the side that has an enemy near it; -1: none. */
+static int front_of(const struct party *party)
+{
+	const struct ideas *ideas = party->ideas;
+	int best = -1, least = RESERVE_MOST + 1;
+
+	for (int i = 0; i < ideas->owns; i++) {
+		int place = ideas->own_at[i], far = distance(party, place);
+
+		if (far < RESERVE_LEAST || far >= least || !ideas->own[place] ||
+			!gc_ideas_threat(ideas, place, FRONT_NEAR))
+			continue;
+		best = place;
+		least = far;
+	}
+	return best;
+}
+
+/* 20: along the roads, without a die. */
+static bool may_go_far(const struct party *party, int unit, int place)
+{
+	static const struct form strategic = {.id = ORDER_STRATEGIC};
+	const struct order order = {.form = &strategic};
+	struct march march = march_of(party, unit, place);
+	const char *about[3];
+	struct gc_trip trip;
+
+	march.leader = -1;
+	march.order = &order;
+	return gc_move_bar(&trip, about, party->ideas->day, &march) == F_NONE;
+}
+
+static bool send_far(const struct party *party, int place, int worth)
+{
+	struct ideas *ideas = party->ideas;
+	struct buf lines;
+
+	buf_init(&lines, ideas->arena);
+	for (int i = 0; i < party->movers.count; i++) {
+		int unit = party->movers.unit[i];
+
+		if (!may_go_far(party, unit, place))
+			continue;
+		buf_printf(&lines, "strategic march %s towards %s\n",
+			gc_ideas_name(ideas, unit), gc_ideas_place(ideas, place));
+		ideas->goes[unit] = ideas->goes[unit] || worth;
+	}
+	if (lines.length)
+		gc_ideas_add(ideas, &(struct idea){.place = party->at,
+					    .lines = lines.data,
+					    .note = "no die",
+					    .worth = worth});
+	return lines.length > 0;
+}
+
+static bool go_along(const struct party *party, int place, int worth)
+{
+	const struct aim aim = {.place = place, .worth = worth};
+
+	return (gc_is_campaign(party->ideas->game, party->ideas->day->state) &&
+		       send_far(party, place, worth)) ||
+	       send(party, &aim);
+}
+
+static bool go_to_front(const struct party *party)
+{
+	int place = front_of(party);
+
+	return place >= 0 && party->strength >= STRENGTH_LEAST &&
+	       !gc_ideas_threat(party->ideas, party->at, RESERVE_LEAST) &&
+	       go_along(party, place, WORTH_RESERVE + party->strength);
+}
+
+/* ---- a line for all others ---- */
+
+/* The nearest of the enemy, or of what points are given for; guns alone make for no
+ * enemy. -1: none. */
+static int nearest_goal(const struct party *party)
+{
+	const struct ideas *ideas = party->ideas;
+	bool *goal = ARENA_NEW_ARRAY(ideas->arena, (size_t)ideas->game->map.places, bool);
+	int best = -1, least = GOAL_MOST + 1;
+
+	gc_offer_goals(goal, ideas->game, ideas->day->state, party->movers.unit[0]);
+	for (int i = 0; i < ideas->game->hexes; i++) {
+		if (!goal[i] || distance(party, i) >= least || i == party->at ||
+			(ideas->foe[i] && !party->fights))
+			continue;
+		best = i;
+		least = distance(party, i);
+	}
+	return best;
+}
+
+static void go_anywhere(const struct party *party)
+{
+	int place = nearest_goal(party);
+
+	if (place >= 0)
+		go_along(party, place, 0);
+}
+
+/* ---- all of it ---- */
+
+static bool may_leave(const struct ideas *ideas, int place)
+{
+	return !gc_ideas_threat(ideas, place, 1) && !is_guarded(ideas, place);
+}
+
+void gc_ideas_advance(struct ideas *ideas)
+{
+	for (int i = 0; i < ideas->owns; i++) {
+		int place = ideas->own_at[i];
+		struct party party;
+
+		if (has_idea(ideas, place))
+			continue;
+		while (may_leave(ideas, place) && party_make(&party, ideas, place) &&
+			(advance(&party) || join_others(&party) || go_to_front(&party)))
+			;
+		if (!has_idea(ideas, place) && party_make(&party, ideas, place))
+			go_anywhere(&party);
+	}
+}

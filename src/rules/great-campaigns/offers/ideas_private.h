@@ -1,0 +1,119 @@
+/*
+ * What the files of the ideas share: what those who stand in a hex could best do today.
+ * Nobody else includes it.
+ *
+ * ideas.c has the whole, scene.c who stands where, trips.c how far they come, prizes.c what
+ * can be taken without a fight, fights.c whom to attack, saving.c who had better go back,
+ * advances.c where all others would go.
+ */
+#ifndef RULES_GREAT_CAMPAIGNS_OFFERS_IDEAS_PRIVATE_H
+#define RULES_GREAT_CAMPAIGNS_OFFERS_IDEAS_PRIVATE_H
+
+#include "game/advice.h"
+#include "rules/great-campaigns/campaign/campaign.h"
+#include "rules/great-campaigns/rules/march.h"
+
+/* How much ideas of a kind are worth, before what each of them is. */
+#define WORTH_PRIZE   1000
+#define WORTH_SAVING  400
+#define WORTH_FIGHT   300
+#define WORTH_SUPPLY  250
+#define WORTH_ADVANCE 100
+#define WORTH_RESERVE 50
+#define WORTH_OF_MV   3 /* of one who goes there: a large stack is told of first */
+
+/* A hex that is worth going to, though nobody need be fought there. */
+struct prize {
+	const char *why; /* "Wagon Train-B, 8 victory points"; NULL: it is none */
+	int halves;      /* of victory points, or what it is to be counted as */
+	int least;       /* MV that it takes */
+	bool infantry;   /* and of infantry alone */
+	bool told;       /* somebody is sent there today */
+};
+
+struct ideas {
+	struct arena *arena;
+	const struct game *game;
+	struct day *day; /* imagined: units are put elsewhere in it, and back */
+	enum side side;
+	int *own, *foe; /* by place: MV of combat units of the side, and of the enemy */
+	int *own_at, *foe_at; /* places where they stand, the side's trains, too */
+	int owns, foes;
+	int **reach;                 /* by unit: gc_ideas_reach */
+	bool *goes;                  /* by unit: it has an idea in which it marches away */
+	struct prize *prize;         /* by place */
+	const struct supply *supply; /* NULL: a battle */
+	struct idea *idea;
+	size_t count, room;
+};
+
+/* One march of a unit to a hex: by its own die or a leader's. */
+struct trip {
+	struct march march;
+	int cost;    /* MP */
+	int percent; /* in how many of a hundred throws it comes there */
+};
+
+/* ---- scene.c ---- */
+
+/* Finds out who stands where: once, before all others. */
+void gc_ideas_look_round(struct ideas *ideas);
+
+/* Says besides who stands there. */
+void gc_ideas_add(struct ideas *ideas, const struct idea *idea);
+
+/* The MV of enemies within so many hexes; and of the side's own. */
+int gc_ideas_threat(const struct ideas *ideas, int place, int hexes);
+int gc_ideas_help(const struct ideas *ideas, int place, int hexes);
+
+/* What MV there count for as they defend themselves, by the works of a side. */
+int gc_ideas_in_works(const struct ideas *ideas, enum side side, int place, int strength);
+
+/* Those of the side in a hex that may march, wagons too. */
+void gc_ideas_movers(struct stack *out, const struct ideas *ideas, int place);
+
+bool gc_ideas_is_supplied(const struct ideas *ideas, int place);
+
+const char *gc_ideas_name(const struct ideas *ideas, int piece);
+const char *gc_ideas_place(const struct ideas *ideas, int place);
+
+/* ---- trips.c ---- */
+
+/* By place, the MP of the cheapest way of the unit in one march, with the best of throws;
+ * -1: none. */
+const int *gc_ideas_reach(struct ideas *ideas, int unit);
+
+/* The better of its marches to a hex that it can reach; false: it is out of reach. */
+bool gc_ideas_trip(struct trip *out, struct ideas *ideas, int unit, int place);
+
+/* "march Winder to N1022\n", or with `activate` and `send` where a leader has him march. */
+const char *gc_ideas_march(const struct ideas *ideas, const struct trip *trip);
+
+/* The leader who can have the unit march: he stands with it; -1: none. */
+int gc_ideas_leader(const struct ideas *ideas, int unit);
+
+/* In how many of a hundred throws it comes so far: the first hex needs no MP. */
+int gc_ideas_percent(const struct ideas *ideas, const struct march *march, int cost);
+
+/* "3 MP, 83 %", "1 MP, sure", "9 MP, and a march has up to 6" */
+const char *gc_ideas_cost(const struct ideas *ideas, const struct trip *trip);
+
+/* ---- the kinds of them ---- */
+
+/* prizes.c: what there is to be taken, and who should take it. */
+void gc_ideas_find_prizes(struct ideas *ideas);
+void gc_ideas_take_prizes(struct ideas *ideas);
+
+/* fights.c: the best attacks out of each hex. */
+void gc_ideas_fight(struct ideas *ideas);
+
+/* The sum of the modifiers of an attack that the unit would make out of that hex. */
+int gc_ideas_net_from(struct ideas *ideas, int unit, int from, int target);
+
+/* saving.c: who is too weak where he stands, or has no supply there. */
+void gc_ideas_save(struct ideas *ideas);
+
+/* advances.c: where those go who have nothing better to do. */
+void gc_ideas_advance(struct ideas *ideas);
+
+#endif

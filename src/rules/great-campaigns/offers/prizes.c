@@ -1,0 +1,276 @@
+/*
+ * What there is to be taken without a fight: wagon trains and depots of the enemy that
+ * nobody guards, hexes that points are given for, seats of counties. In order: what they
+ * are; who should take them.
+ */
+#include "rules/great-campaigns/campaign/valley.h"
+#include "rules/great-campaigns/offers/ideas_private.h"
+
+/* ---- what they are ---- */
+
+/* Several in a hex are told of as the best of them, and count together. */
+static void put(struct ideas *ideas, int place, const struct prize *prize)
+{
+	struct prize *now = &ideas->prize[place];
+
+	if (ideas->foe[place] || ideas->own[place])
+		return;
+	if (!now->why || prize->halves > now->halves)
+		now->why = prize->why;
+	if (!now->halves || prize->least < now->least)
+		now->least = prize->least;
+	now->infantry = prize->infantry && (!now->halves || now->infantry);
+	now->halves += prize->halves;
+}
+
+static const char *points_text(const struct ideas *ideas, int halves)
+{
+	return arena_printf(ideas->arena, "%s point%s",
+		gc_halves_text(ideas->arena, halves), halves == 2 ? "" : "s");
+}
+
+/* ---- 12: wagon trains ---- */
+
+/* Halves for each train of the enemy that the side takes; 0: nothing is given. */
+static int halves_of_trains(const struct ideas *ideas)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(ideas->game, ideas->day->state);
+
+	for (int i = 0; i < scenario->awards; i++)
+		if (scenario->award[i].kind == AWARD_WAGONS &&
+			scenario->award[i].side == (int)ideas->side)
+			return scenario->award[i].points;
+	return 0;
+}
+
+static void find_trains(struct ideas *ideas)
+{
+	const struct state *state = ideas->day->state;
+	int halves = halves_of_trains(ideas);
+
+	for (int i = 0; halves && i < ideas->game->units; i++)
+		if (ideas->game->unit[i].arm == ARM_WAGONS && gc_on_map(state, i) &&
+			gc_unit_side(ideas->game, i) != ideas->side)
+			put(ideas, state->unit[i].at,
+				&(struct prize){
+					.why = arena_printf(ideas->arena, "takes %s, %s",
+						gc_ideas_name(ideas, i),
+						points_text(ideas, halves)),
+					.halves = halves});
+}
+
+/* ---- 12: hexes ---- */
+
+/* What the side wins by coming there, or keeps the enemy from. */
+static int halves_of_award(const struct ideas *ideas, int i)
+{
+	const struct state *state = ideas->day->state;
+	const struct award *award = &gc_scenario_of(ideas->game, state)->award[i];
+	bool is_own = award->side == (int)ideas->side;
+
+	switch ((enum award_kind)award->kind) {
+	case AWARD_PLACE:
+		return (state->held[i] == (int)ideas->side) == is_own ? 0 : award->points;
+	case AWARD_TAKEN: return is_own && !state->taken[i] ? award->points : 0;
+	default: return 0;
+	}
+}
+
+static void find_awards(struct ideas *ideas)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(ideas->game, ideas->day->state);
+
+	for (int i = 0; i < scenario->awards; i++) {
+		const struct award *award = &scenario->award[i];
+		int halves = halves_of_award(ideas, i);
+
+		for (int k = 0; halves && k < award->places; k++)
+			put(ideas, award->place[k],
+				&(struct prize){
+					.why = arena_printf(ideas->arena, "takes %s, %s",
+						gc_place_title(ideas->arena, ideas->game,
+							award->place[k]),
+						points_text(ideas, halves)),
+					.halves = halves});
+	}
+}
+
+/* ---- 30: depots ---- */
+
+#define DEPOT_HALVES 8 /* what a depot is to be counted as that no points are given for */
+
+static void find_depots(struct ideas *ideas)
+{
+	const struct campaign_state *campaign = &ideas->day->state->campaign;
+
+	for (int i = 0; i < campaign->depots; i++) {
+		const struct depot_state *depot = &campaign->depot[i];
+		int points = gc_facts(ideas->day)->supplies.score[SCORE_DEPOT_LOST].points;
+		bool counts = ideas->side == CONFEDERATE && points < 0 &&
+			      gc_supply_theatre(ideas->game, depot->at) == THEATRE_RICHMOND;
+
+		if (depot->side == (int)ideas->side || gc_is_box(ideas->game, depot->at))
+			continue;
+		put(ideas, depot->at,
+			&(struct prize){
+				.why = counts ? arena_printf(ideas->arena,
+							"takes the depot, %s",
+							points_text(ideas, -2 * points))
+					      : "takes the depot",
+				.halves = counts ? -2 * points : DEPOT_HALVES});
+	}
+}
+
+/* ---- 25, 35: seats of counties ---- */
+
+/* Points of a cycle that hang on who has it. */
+static int points_of(const struct gc_county *county)
+{
+	return county->points + county->lack + county->raid;
+}
+
+static void put_seat(struct ideas *ideas, int i, int seat)
+{
+	const struct gc_counties *counties = &gc_facts(ideas->day)->counties;
+	const struct gc_county *county = &counties->county[i];
+	bool valley = county->theatre == THEATRE_VALLEY;
+
+	if (seat < 0 || gc_is_box(ideas->game, seat))
+		return;
+	put(ideas, seat,
+		&(struct prize){
+			.why = arena_printf(ideas->arena, "takes %s, %s a cycle",
+				county->title, points_text(ideas, 2 * points_of(county))),
+			.halves = 2 * points_of(county),
+			.least = valley ? counties->valley.seat : 1,
+			.infantry = !valley});
+}
+
+/* It is the side's already, or will be when counties are looked at. */
+static bool is_ours(const struct ideas *ideas, int i)
+{
+	const struct county_state *county = &ideas->day->state->campaign.county[i];
+
+	return county->holder == (int)ideas->side || county->last == (int)ideas->side;
+}
+
+static void find_seats(struct ideas *ideas)
+{
+	const struct gc_counties *counties = &gc_facts(ideas->day)->counties;
+
+	for (int i = 0; i < counties->counties; i++) {
+		const struct gc_county *county = &counties->county[i];
+
+		if (is_ours(ideas, i) || points_of(county) <= 0)
+			continue;
+		put_seat(ideas, i, county->seat);
+		put_seat(ideas, i, county->second);
+	}
+}
+
+void gc_ideas_find_prizes(struct ideas *ideas)
+{
+	ideas->prize = ARENA_NEW_ARRAY(
+		ideas->arena, (size_t)ideas->game->map.places, struct prize);
+	find_trains(ideas);
+	find_awards(ideas);
+	if (!gc_is_campaign(ideas->game, ideas->day->state))
+		return;
+	find_depots(ideas);
+	find_seats(ideas);
+}
+
+/* ---- who should take them ---- */
+
+#define PERCENT_LEAST 30 /* a march that comes there less often is none */
+#define HALVES_DARED  12 /* with more a prize is worth being lost for */
+#define NEAR          2  /* hexes */
+#define OUTNUMBERED   3  /* to one */
+#define LIKELY        10 /* of 100: so much of a difference in chances counts */
+
+/* It would not stay there for long, and the prize is not worth the unit. */
+static bool is_too_hot(const struct ideas *ideas, int place, int strength)
+{
+	return ideas->prize[place].halves < HALVES_DARED &&
+	       gc_ideas_threat(ideas, place, NEAR) >=
+		       OUTNUMBERED * (strength + gc_ideas_help(ideas, place, NEAR));
+}
+
+static bool may_take(const struct ideas *ideas, int place, int unit)
+{
+	const struct unit_state *now = &ideas->day->state->unit[unit];
+	const struct prize *prize = &ideas->prize[place];
+	int arm = ideas->game->unit[unit].arm;
+	enum fail why;
+
+	return gc_unit_side(ideas->game, unit) == ideas->side && !ideas->goes[unit] &&
+	       gc_is_combat_unit(ideas->game, ideas->day->state, unit) &&
+	       arm != ARM_ARTILLERY && (!prize->infantry || arm == ARM_INFANTRY) &&
+	       now->strength >= prize->least && gc_may_march(ideas->day, unit, &why) &&
+	       !is_too_hot(ideas, place, now->strength);
+}
+
+/* The likelier to come there, and of those the smaller: it needs no army. */
+static bool is_better(const struct ideas *ideas, const struct trip *a, const struct trip *b)
+{
+	const struct unit_state *unit = ideas->day->state->unit;
+	int more = a->percent / LIKELY - b->percent / LIKELY;
+
+	return more ? more > 0
+		    : unit[a->march.unit].strength < unit[b->march.unit].strength;
+}
+
+static bool find_taker(struct trip *out, struct ideas *ideas, int place)
+{
+	bool found = false;
+
+	for (int i = 0; i < ideas->game->units; i++) {
+		struct trip trip;
+
+		if (!may_take(ideas, place, i) || !gc_ideas_trip(&trip, ideas, i, place) ||
+			trip.percent < PERCENT_LEAST ||
+			(found && !is_better(ideas, &trip, out)))
+			continue;
+		*out = trip;
+		found = true;
+	}
+	return found;
+}
+
+/* The best of those that are left, which somebody can take; -1: none. */
+static int next_prize(struct trip *out, struct ideas *ideas)
+{
+	int best = -1, most = 0;
+
+	for (int i = 0; i < ideas->game->hexes; i++) {
+		struct trip trip;
+
+		if (!ideas->prize[i].why || ideas->prize[i].told ||
+			ideas->prize[i].halves <= most || !find_taker(&trip, ideas, i))
+			continue;
+		*out = trip;
+		best = i;
+		most = ideas->prize[i].halves;
+	}
+	return best;
+}
+
+void gc_ideas_take_prizes(struct ideas *ideas)
+{
+	struct trip trip;
+	int place;
+
+	while ((place = next_prize(&trip, ideas)) >= 0) {
+		struct prize *prize = &ideas->prize[place];
+		int unit = trip.march.unit;
+
+		prize->told = true;
+		ideas->goes[unit] = true;
+		gc_ideas_add(ideas,
+			&(struct idea){.place = ideas->day->state->unit[unit].at,
+				.lines = gc_ideas_march(ideas, &trip),
+				.note = arena_printf(ideas->arena, "%s; %s", prize->why,
+					gc_ideas_cost(ideas, &trip)),
+				.worth = WORTH_PRIZE + prize->halves * trip.percent / 10});
+	}
+}

@@ -1,0 +1,314 @@
+/*
+ * Who had better not stay where he stands: who is too weak for the enemy near him or worn
+ * out, trains that nobody guards, and who has no supply. In order: who is in danger; where
+ * it is safe; supply.
+ */
+#include "rules/great-campaigns/offers/ideas_private.h"
+
+#define NEAR          2  /* hexes: an enemy so near may attack today */
+#define TRAINS_NEAR   4  /* the same of wagon trains, which cannot fight */
+#define OUTNUMBERED   3  /* to one */
+#define PERCENT_LEAST 50 /* a march that comes there less often saves nobody */
+#define PERCENT_FED   15
+#define FED_HEXES     20 /* so far supply is looked for, */
+#define FED_APART     2  /* hexes about one that cannot be reached */
+#define FED_TRIES     6
+#define MARCHES_MOST  3 /* and this is how long it may take */
+#define MOVERS_MOST   4 /* of a stack are told of each by himself */
+
+/* ---- who is in danger ---- */
+
+static const struct unit_state *now_of(const struct ideas *ideas, int unit)
+{
+	return &ideas->day->state->unit[unit];
+}
+
+static bool is_worn(const struct ideas *ideas, int unit)
+{
+	const struct unit_state *now = now_of(ideas, unit);
+
+	return now->demoralized || now->disorganized;
+}
+
+/* The worst that is to be said of any of them; "": nothing is. */
+static const char *worn_text(const struct ideas *ideas, const struct stack *movers)
+{
+	const char *worn = "";
+
+	for (int i = 0; i < movers->count; i++)
+		if (now_of(ideas, movers->unit[i])->demoralized)
+			return "demoralized, ";
+		else if (is_worn(ideas, movers->unit[i]))
+			worn = "disorganized, ";
+	return worn;
+}
+
+/* Those alone who cannot fight as they are. */
+static void keep_worn(struct stack *movers, const struct ideas *ideas)
+{
+	int kept = 0;
+
+	for (int i = 0; i < movers->count; i++)
+		if (is_worn(ideas, movers->unit[i]))
+			movers->unit[kept++] = movers->unit[i];
+	movers->count = kept;
+}
+
+static bool is_outnumbered(const struct ideas *ideas, int place)
+{
+	int own = ideas->own[place];
+	int stands = gc_ideas_in_works(ideas, ideas->side, place, own);
+	int help = gc_ideas_help(ideas, place, NEAR) - own;
+
+	return gc_ideas_threat(ideas, place, 1) >= OUTNUMBERED * stands ||
+	       gc_ideas_threat(ideas, place, NEAR) >= OUTNUMBERED * (stands + help);
+}
+
+/* Works that are complete are made to be held by few. */
+static bool holds_fort(const struct ideas *ideas, int place)
+{
+	return gc_works_at(ideas->game, ideas->day->state, ideas->side, place) >=
+	       WORKS_FORT;
+}
+
+/* "demoralized, MV 7 near 22 of the enemy's"; NULL: they may stay. *movers are those who
+ * may not. */
+static const char *danger_of(const struct ideas *ideas, int place, struct stack *movers)
+{
+	int threat = gc_ideas_threat(ideas, place, NEAR), own = ideas->own[place];
+
+	if (!own)
+		return gc_ideas_threat(ideas, place, TRAINS_NEAR)
+			       ? "nobody guards it, and the enemy is near"
+			       : NULL;
+	if (holds_fort(ideas, place) || !is_outnumbered(ideas, place))
+		keep_worn(movers, ideas);
+	return threat && movers->count
+		       ? arena_printf(ideas->arena, "%sMV %d near %d of the enemy's",
+				 worn_text(ideas, movers),
+				 gc_stack_strength(ideas->day, movers), threat)
+		       : NULL;
+}
+
+/* ---- where it is safe ---- */
+
+/* How good a hex is for them: the higher the better; 0: it is no refuge. */
+static int safety_of(const struct ideas *ideas, int place, int strength, int cost)
+{
+	int threat = gc_ideas_threat(ideas, place, NEAR);
+	int stands =
+		gc_ideas_in_works(ideas, ideas->side, place, ideas->own[place] + strength);
+	bool is_strong = ideas->own[place] >= strength;
+
+	if (ideas->foe[place] || gc_in_zone(ideas->day, side_other(ideas->side), place) ||
+		threat > stands || (threat && !is_strong))
+		return 0;
+	return 100 + (is_strong ? 20 : 0) + (gc_ideas_is_supplied(ideas, place) ? 10 : 0) +
+	       (threat ? 0 : 15) - 4 * cost;
+}
+
+static bool find_refuge(struct trip *out, struct ideas *ideas, int unit, int strength)
+{
+	const int *reach = gc_ideas_reach(ideas, unit);
+	int at = now_of(ideas, unit)->at, most = 0;
+
+	for (int i = 0; i < ideas->game->hexes; i++) {
+		struct trip trip;
+		int safety;
+
+		if (reach[i] <= 0 || i == at ||
+			(safety = safety_of(ideas, i, strength, reach[i])) <= most ||
+			!gc_ideas_trip(&trip, ideas, unit, i) ||
+			trip.percent < PERCENT_LEAST)
+			continue;
+		*out = trip;
+		most = safety;
+	}
+	return most > 0;
+}
+
+static const char *refuge_text(const struct ideas *ideas, int place)
+{
+	return ideas->own[place]
+		       ? arena_printf(ideas->arena, "to MV %d of yours", ideas->own[place])
+		       : "out of his reach";
+}
+
+/* All of them go to the same hex, each by himself. */
+static void go_to(struct ideas *ideas, const struct stack *movers, const struct trip *first,
+	const char *why, int worth)
+{
+	struct buf lines;
+	int count = movers->count < MOVERS_MOST ? movers->count : MOVERS_MOST;
+
+	buf_init(&lines, ideas->arena);
+	for (int i = 0; i < count; i++) {
+		struct trip trip = *first;
+
+		trip.march.unit = movers->unit[i];
+		trip.march.leader = gc_ideas_leader(ideas, movers->unit[i]);
+		if (!first->march.towards &&
+			!gc_ideas_trip(&trip, ideas, movers->unit[i], first->march.to))
+			continue;
+		ideas->goes[movers->unit[i]] = true;
+		buf_puts(&lines, gc_ideas_march(ideas, &trip));
+	}
+	if (lines.length)
+		gc_ideas_add(
+			ideas, &(struct idea){.place = now_of(ideas, first->march.unit)->at,
+				       .lines = lines.data,
+				       .note = arena_printf(ideas->arena, "%s; %s", why,
+					       gc_ideas_cost(ideas, first)),
+				       .worth = worth});
+}
+
+/* The slowest of them is asked how far they come: guns, or else the first. */
+static int slowest_of(const struct ideas *ideas, const struct stack *movers)
+{
+	for (int i = 0; i < movers->count; i++)
+		if (ideas->game->unit[movers->unit[i]].arm == ARM_ARTILLERY)
+			return movers->unit[i];
+	return movers->unit[0];
+}
+
+static void save_from(struct ideas *ideas, int place, const struct stack *all, bool *refuge)
+{
+	struct stack movers = *all;
+	const char *danger = danger_of(ideas, place, &movers);
+	struct trip trip;
+
+	if (!danger || !find_refuge(&trip, ideas, slowest_of(ideas, &movers),
+			       gc_stack_strength(ideas->day, &movers)))
+		return;
+	refuge[trip.march.to] = true;
+	go_to(ideas, &movers, &trip,
+		arena_printf(
+			ideas->arena, "%s: %s", danger, refuge_text(ideas, trip.march.to)),
+		WORTH_SAVING + (ideas->own[place] ? 10 : 100));
+}
+
+/* ---- 30: supply ---- */
+
+static bool find_fed(struct trip *out, struct ideas *ideas, int unit)
+{
+	const int *reach = gc_ideas_reach(ideas, unit);
+	bool found = false;
+
+	for (int i = 0; i < ideas->game->hexes; i++) {
+		struct trip trip;
+
+		if (reach[i] <= 0 || (found && reach[i] >= out->cost) ||
+			!gc_ideas_is_supplied(ideas, i) ||
+			!gc_ideas_trip(&trip, ideas, unit, i) || trip.percent < PERCENT_FED)
+			continue;
+		*out = trip;
+		found = true;
+	}
+	return found;
+}
+
+/* The nearest hex with supply, but for those about hexes that were tried; -1: none. */
+static int next_fed(const struct ideas *ideas, int at, const int *tried, int tries)
+{
+	const struct hex_grid *grid = &ideas->game->sheet.grid;
+	int least = FED_HEXES + 1, best = -1;
+
+	for (int i = 0; i < ideas->game->hexes; i++) {
+		int far = hex_distance(grid, at, i), k = 0;
+
+		if (far >= least || ideas->foe[i] || !gc_ideas_is_supplied(ideas, i))
+			continue;
+		while (k < tries && hex_distance(grid, tried[k], i) > FED_APART)
+			k++;
+		if (k < tries)
+			continue;
+		best = i;
+		least = far;
+	}
+	return best;
+}
+
+/* By several marches, as far as they go today. */
+static bool find_fed_far(struct trip *out, const struct ideas *ideas, int unit)
+{
+	int tried[FED_TRIES], tries = 0, at = now_of(ideas, unit)->at;
+
+	for (; tries < FED_TRIES; tries++) {
+		int place = next_fed(ideas, at, tried, tries);
+		struct way way;
+
+		*out = (struct trip){.march = {.unit = unit,
+					     .leader = gc_ideas_leader(ideas, unit),
+					     .with = -1,
+					     .to = place,
+					     .towards = true,
+					     .allowance = -1}};
+		if (place < 0)
+			return false;
+		tried[tries] = place;
+		if (!gc_way_find(&way, ideas->day, &out->march, -1) ||
+			way.cost > MARCHES_MOST * gc_march_most(ideas->day, &out->march))
+			continue;
+		out->cost = way.cost;
+		out->percent = gc_ideas_percent(ideas, &out->march, way.cost);
+		return true;
+	}
+	return false;
+}
+
+static bool needs_supply(const struct ideas *ideas, int unit)
+{
+	return gc_is_supplied_in(ideas->day, unit, THEATRE_RICHMOND) ||
+	       gc_is_supplied_in(ideas->day, unit, THEATRE_VALLEY);
+}
+
+static void feed(struct ideas *ideas, int place, const struct stack *movers)
+{
+	struct trip trip;
+
+	if (!ideas->supply || gc_ideas_is_supplied(ideas, place) ||
+		!needs_supply(ideas, movers->unit[0]))
+		return;
+	if (find_fed(&trip, ideas, slowest_of(ideas, movers)))
+		go_to(ideas, movers, &trip, "into supply again", WORTH_SUPPLY);
+	else if (find_fed_far(&trip, ideas, slowest_of(ideas, movers)))
+		go_to(ideas, movers, &trip, "towards supply",
+			WORTH_ADVANCE +
+				WORTH_OF_MV * gc_stack_strength(ideas->day, movers));
+}
+
+/* ---- all of it ---- */
+
+static bool some_go(const struct ideas *ideas, const struct stack *movers)
+{
+	for (int i = 0; i < movers->count; i++)
+		if (ideas->goes[movers->unit[i]])
+			return true;
+	return false;
+}
+
+/* Somebody falls back to there: they stay. */
+static bool is_refuge(const struct ideas *ideas, const bool *refuge, int place)
+{
+	return refuge[place] && ideas->own[place];
+}
+
+/* Who is in danger is looked at before who has no supply. */
+void gc_ideas_save(struct ideas *ideas)
+{
+	bool *refuge = ARENA_NEW_ARRAY(ideas->arena, (size_t)ideas->game->map.places, bool);
+
+	for (int hungry = 0; hungry < 2; hungry++)
+		for (int i = 0; i < ideas->owns; i++) {
+			int place = ideas->own_at[i];
+			struct stack movers;
+
+			gc_ideas_movers(&movers, ideas, place);
+			if (!movers.count || some_go(ideas, &movers))
+				continue;
+			if (!hungry)
+				save_from(ideas, place, &movers, refuge);
+			else if (!is_refuge(ideas, refuge, place))
+				feed(ideas, place, &movers);
+		}
+}

@@ -1,0 +1,147 @@
+/*
+ * Who stands where, for the ideas of a day: how they are told of, what MV there are about a
+ * hex, and who of them may march.
+ */
+#include "base/text.h"
+#include "orders/names.h"
+#include "rules/great-campaigns/offers/ideas_private.h"
+#include "rules/kit/report.h"
+
+const char *gc_ideas_name(const struct ideas *ideas, int piece)
+{
+	return names_text(ideas->game->base.names, NAME_PIECE, piece);
+}
+
+const char *gc_ideas_place(const struct ideas *ideas, int place)
+{
+	return ideas->game->map.place[place].name;
+}
+
+/* ---- who they are ---- */
+
+static const char *state_of(const struct ideas *ideas, int unit)
+{
+	const struct unit_state *now = &ideas->day->state->unit[unit];
+	const char *tired =
+		now->fatigue ? arena_printf(ideas->arena, ", FL %d", now->fatigue) : "";
+	const char *worn = now->demoralized    ? ", demoralized"
+			   : now->disorganized ? ", disorganized"
+			   : now->exhausted    ? ", exhausted"
+					       : "";
+
+	if (!now->strength)
+		return gc_ideas_name(ideas, unit);
+	return arena_printf(ideas->arena, "%s (MV %d%s%s%s)", gc_ideas_name(ideas, unit),
+		now->strength, tired, worn,
+		gc_is_empty(ideas->game, ideas->day->state, unit) ? ", no ammunition" : "");
+}
+
+/* "N1128: Magruder, McLaws-C (MV 6, FL 1, exhausted)" */
+static const char *who_is_at(const struct ideas *ideas, int place)
+{
+	struct words who;
+	struct stack here;
+
+	words_begin(&who);
+	gc_leaders_at(&here, ideas->day, ideas->side, place);
+	for (int i = 0; i < here.count; i++)
+		words_add(&who, gc_ideas_name(ideas, here.unit[i]));
+	gc_pieces_at(&here, ideas->day, ideas->side, place);
+	for (int i = 0; i < here.count; i++)
+		if (!gc_is_leader(ideas->game, here.unit[i]))
+			words_add(&who, state_of(ideas, here.unit[i]));
+	return arena_printf(ideas->arena, "%s: %s", gc_ideas_place(ideas, place),
+		words_join(ideas->arena, &who, ", "));
+}
+
+void gc_ideas_add(struct ideas *ideas, const struct idea *idea)
+{
+	struct idea *added;
+
+	ARENA_GROW(ideas->arena, ideas->idea, ideas->count, ideas->room);
+	added = &ideas->idea[ideas->count++];
+	*added = *idea;
+	if (idea->place >= 0)
+		added->who = who_is_at(ideas, idea->place);
+}
+
+/* ---- who stands where ---- */
+
+static int sum_about(const struct ideas *ideas, const int *strength, const int *at,
+	int count, int place, int hexes)
+{
+	int sum = 0;
+
+	for (int i = 0; i < count; i++)
+		if (hex_distance(&ideas->game->sheet.grid, place, at[i]) <= hexes)
+			sum += strength[at[i]];
+	return sum;
+}
+
+int gc_ideas_threat(const struct ideas *ideas, int place, int hexes)
+{
+	return sum_about(ideas, ideas->foe, ideas->foe_at, ideas->foes, place, hexes);
+}
+
+int gc_ideas_help(const struct ideas *ideas, int place, int hexes)
+{
+	return sum_about(ideas, ideas->own, ideas->own_at, ideas->owns, place, hexes);
+}
+
+int gc_ideas_in_works(const struct ideas *ideas, enum side side, int place, int strength)
+{
+	switch (gc_works_at(ideas->game, ideas->day->state, side, place)) {
+	case WORKS_BREASTWORKS:
+	case WORKS_FORT_BUILD: return strength * 3 / 2;
+	case WORKS_FORT:
+	case WORKS_REDOUBT: return strength * 2;
+	default: return strength;
+	}
+}
+
+void gc_ideas_movers(struct stack *out, const struct ideas *ideas, int place)
+{
+	struct stack all;
+	enum fail why;
+
+	out->count = 0;
+	gc_pieces_at(&all, ideas->day, ideas->side, place);
+	for (int i = 0; i < all.count; i++)
+		if (gc_may_march(ideas->day, all.unit[i], &why))
+			stack_push(out, all.unit[i]);
+}
+
+bool gc_ideas_is_supplied(const struct ideas *ideas, int place)
+{
+	return !ideas->supply ||
+	       gc_supply_is_at(ideas->supply, ideas->day, ideas->side, place);
+}
+
+void gc_ideas_look_round(struct ideas *ideas)
+{
+	const struct state *state = ideas->day->state;
+	size_t places = (size_t)ideas->game->map.places;
+	bool *seen;
+
+	ideas->own = ARENA_NEW_ARRAY(ideas->arena, places, int);
+	ideas->foe = ARENA_NEW_ARRAY(ideas->arena, places, int);
+	ideas->own_at = ARENA_NEW_ARRAY(ideas->arena, (size_t)ideas->game->units, int);
+	ideas->foe_at = ARENA_NEW_ARRAY(ideas->arena, (size_t)ideas->game->units, int);
+	seen = ARENA_NEW_ARRAY(ideas->arena, places, bool);
+	for (int i = 0; i < ideas->game->units; i++) {
+		bool is_own = gc_unit_side(ideas->game, i) == ideas->side;
+		int at = state->unit[i].at;
+
+		if (!gc_on_map(state, i))
+			continue;
+		if (is_own && !gc_is_leader(ideas->game, i) && !seen[at]) {
+			ideas->own_at[ideas->owns++] = at;
+			seen[at] = true;
+		}
+		if (!gc_is_combat_unit(ideas->game, state, i))
+			continue;
+		if (!is_own && !ideas->foe[at])
+			ideas->foe_at[ideas->foes++] = at;
+		(is_own ? ideas->own : ideas->foe)[at] += state->unit[i].strength;
+	}
+}

@@ -1,0 +1,100 @@
+/*
+ * One march of a unit to a hex, for the ideas of a day: how far it comes, by its own die or
+ * a leader's, how surely, and the order.
+ */
+#include "rules/great-campaigns/offers/ideas_private.h"
+
+#define BY_LEADER 15 /* of 100: a leader is asked when he makes so much of a difference */
+
+static struct march march_of(int unit, int leader, int place)
+{
+	return (struct march){
+		.unit = unit, .leader = leader, .with = -1, .to = place, .allowance = -1};
+}
+
+int gc_ideas_leader(const struct ideas *ideas, int unit)
+{
+	const struct day *day = ideas->day;
+	struct stack leaders;
+	enum fail why;
+
+	gc_leaders_at(&leaders, day, ideas->side, day->state->unit[unit].at);
+	for (int i = 0; i < leaders.count; i++)
+		if (!gc_is_army_leader(day->game, leaders.unit[i]) &&
+			gc_obeys_now(day->game, day->state, unit, leaders.unit[i]) &&
+			gc_may_activate(day, leaders.unit[i], &why))
+			return leaders.unit[i];
+	return -1;
+}
+
+static int most_of(const struct ideas *ideas, int unit)
+{
+	const struct march alone = march_of(unit, -1, -1);
+	const struct march led = march_of(unit, gc_ideas_leader(ideas, unit), -1);
+	int most = gc_march_most(ideas->day, &alone), more = most;
+
+	if (led.leader >= 0)
+		more = gc_march_most(ideas->day, &led);
+	return more > most ? more : most;
+}
+
+const int *gc_ideas_reach(struct ideas *ideas, int unit)
+{
+	if (!ideas->reach[unit])
+		ideas->reach[unit] = gc_way_reach(ideas->day, unit, most_of(ideas, unit));
+	return ideas->reach[unit];
+}
+
+int gc_ideas_percent(const struct ideas *ideas, const struct march *march, int cost)
+{
+	const struct day *day = ideas->day;
+	int throws, enough;
+
+	if (map_link(&day->game->map, day->state->unit[march->unit].at, march->to) >= 0)
+		return 100;
+	enough = gc_march_throws(&throws, day, march, cost);
+	return (200 * enough + throws) / (2 * throws);
+}
+
+bool gc_ideas_trip(struct trip *out, struct ideas *ideas, int unit, int place)
+{
+	int cost = gc_ideas_reach(ideas, unit)[place],
+	    leader = gc_ideas_leader(ideas, unit);
+	struct trip led;
+
+	if (cost < 0)
+		return false;
+	*out = (struct trip){.march = march_of(unit, -1, place), .cost = cost};
+	out->percent = gc_ideas_percent(ideas, &out->march, cost);
+	if (leader < 0)
+		return out->percent > 0;
+	led = (struct trip){.march = march_of(unit, leader, place), .cost = cost};
+	led.percent = gc_ideas_percent(ideas, &led.march, cost);
+	if (led.percent >= out->percent + BY_LEADER)
+		*out = led;
+	return out->percent > 0;
+}
+
+const char *gc_ideas_march(const struct ideas *ideas, const struct trip *trip)
+{
+	const struct march *march = &trip->march;
+	const char *to = arena_printf(ideas->arena, "%s %s %s\n",
+		gc_ideas_name(ideas, march->unit), march->towards ? "towards" : "to",
+		gc_ideas_place(ideas, march->to));
+
+	return march->leader < 0 ? arena_printf(ideas->arena, "march %s", to)
+				 : arena_printf(ideas->arena, "activate %s\n  send %s",
+					   gc_ideas_name(ideas, march->leader), to);
+}
+
+const char *gc_ideas_cost(const struct ideas *ideas, const struct trip *trip)
+{
+	int most = gc_march_most(ideas->day, &trip->march);
+
+	return trip->percent == 100 ? arena_printf(ideas->arena, "%d MP, sure", trip->cost)
+	       : trip->percent
+		       ? arena_printf(
+				 ideas->arena, "%d MP, %d %%", trip->cost, trip->percent)
+		       : arena_printf(ideas->arena, "%d MP, and a march has up to %d",
+				 trip->cost, most);
+}
