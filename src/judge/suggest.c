@@ -29,6 +29,15 @@
 
 /* ---- what mends what goes wrong ---- */
 
+/* It stands in the form: his standing orders have it. */
+static bool is_in_force(const struct suggesting *s, const char *line)
+{
+	static const char also[] = "also ";
+
+	return strstr(s->form, text_starts_fold(line, also) ? line + strlen(also) : line) !=
+	       NULL;
+}
+
 /* Standing orders that would mend what goes wrong; returns how many. */
 static int put_remedies(struct buf *out, const struct suggesting *s)
 {
@@ -38,8 +47,12 @@ static int put_remedies(struct buf *out, const struct suggesting *s)
 	if (s->ruleset->advice.remedies)
 		count = s->ruleset->advice.remedies(&remedy, s->arena, s->context->game,
 			s->context->side[s->side].view);
-	for (; put < count && put < REMEDIES_MOST; put++)
-		suggest_order(out, remedy[put].line, remedy[put].note);
+	for (int i = 0; i < count && put < REMEDIES_MOST; i++) {
+		if (is_in_force(s, remedy[i].line))
+			continue;
+		suggest_order(out, remedy[i].line, remedy[i].note);
+		put++;
+	}
 	return put;
 }
 

@@ -103,6 +103,7 @@ const struct ruleset great_campaigns = {
 			.goals = gc_offer_goals,
 			.ideas = gc_ideas,
 			.supply = gc_report_supply_advice,
+			.remedies = gc_report_remedies,
 			.rehearse = gc_rehearse,
 			.instead = gc_language_instead,
 		},

@@ -14,6 +14,7 @@ struct map_regions;
 struct map_sign;
 struct map_view;
 struct map_way;
+struct remedy;
 struct since;
 struct supply_advice;
 struct team_member;
@@ -63,6 +64,10 @@ bool gc_report_regions(
 /* unsupplied.c: who of the reader's side would have no supply; struct ruleset. */
 bool gc_report_supply_advice(
 	struct supply_advice *out, struct arena *arena, const void *game, const void *view);
+
+/* The depot of the next cycle that would feed most of them; struct ruleset: remedies. */
+int gc_report_remedies(
+	const struct remedy **out, struct arena *arena, const void *game, const void *view);
 int gc_report_arrows(struct map_arrow **out, struct arena *arena, const void *game,
 	const struct told_step *news, size_t steps);
 

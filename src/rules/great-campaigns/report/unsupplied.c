@@ -1,13 +1,18 @@
 /*
  * 30, V24 Who would have no supply as things stand, why, where there is some, and which
- * depot would feed them. In order: why; depots; who; out of a box; all of it.
+ * depot would feed them. In order: why; depots; who; out of a box; all of it; what mends
+ * it.
  */
+#include <string.h>
+
 #include "base/text.h"
 #include "game/advice.h"
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/moves.h"
 #include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/report/report_private.h"
+
+#define STANDING_HEAD "also when cycle begins: "
 
 /* ---- why ---- */
 
@@ -33,58 +38,96 @@ static bool is_unsupplied(const struct page *page, const struct supply *supply, 
 
 enum feeds { FEEDS_NOT, FEEDS_COMPLETE, FEEDS_BEGUN };
 
+/* What is found out of a place for a new depot: the same for all who want one. */
+struct site {
+	bool is_known, is_site;
+	const struct supply *begun, *complete; /* with a depot there; NULL: not known */
+};
+
 /* Where a want is, and a state in which depots are tried. */
 struct trial {
 	const struct page *page;
 	struct day *day;
 	int place;
+	struct site *site;                          /* by place */
+	const struct supply *completed[DEPOTS_MAX]; /* with that depot; NULL: not known */
 };
 
-static bool is_fed(const struct trial *trial)
+static bool is_fed(const struct trial *trial, const struct supply *supply)
 {
-	struct supply supply;
+	return gc_supply_is_at(supply, trial->day, trial->page->own, trial->place);
+}
 
-	gc_supply_find(&supply, trial->day);
-	return gc_supply_is_at(&supply, trial->day, trial->page->own, trial->place);
+static const struct supply *find_supply(const struct trial *trial)
+{
+	struct supply *supply = ARENA_NEW(trial->page->arena, struct supply);
+
+	gc_supply_find(supply, trial->day);
+	return supply;
+}
+
+/* With a depot there that is begun, or complete. */
+static const struct supply *supply_with(const struct trial *trial, int at, bool complete)
+{
+	struct campaign_state *campaign = &trial->day->state->campaign;
+	const struct supply *supply;
+
+	campaign->depot[campaign->depots++] = (struct depot_state){
+		.at = at, .side = (int)trial->page->own, .complete = complete};
+	supply = find_supply(trial);
+	campaign->depots--;
+	return supply;
 }
 
 /* What supply comes of a depot that is begun there, or is completed later. */
-static enum feeds tried_at(const struct trial *trial, int site)
+static enum feeds tried_at(const struct trial *trial, int at)
 {
-	struct campaign_state *campaign = &trial->day->state->campaign;
-	struct depot_state *depot;
-	enum feeds feeds = FEEDS_BEGUN;
+	struct site *site = &trial->site[at];
 
-	if (campaign->depots == DEPOTS_MAX)
+	if (trial->day->state->campaign.depots == DEPOTS_MAX)
 		return FEEDS_NOT;
-	depot = &campaign->depot[campaign->depots++];
-	*depot = (struct depot_state){.at = site, .side = (int)trial->page->own};
-	if (!is_fed(trial)) {
-		depot->complete = true;
-		feeds = is_fed(trial) ? FEEDS_COMPLETE : FEEDS_NOT;
-	}
-	campaign->depots--;
-	return feeds;
+	if (!site->begun)
+		site->begun = supply_with(trial, at, false);
+	if (is_fed(trial, site->begun))
+		return FEEDS_BEGUN;
+	if (!site->complete)
+		site->complete = supply_with(trial, at, true);
+	return is_fed(trial, site->complete) ? FEEDS_COMPLETE : FEEDS_NOT;
+}
+
+static bool is_site(const struct trial *trial, int at)
+{
+	struct site *site = &trial->site[at];
+
+	if (!site->is_known)
+		site->is_site = gc_is_depot_site(trial->day, trial->page->own, at);
+	site->is_known = true;
+	return site->is_site;
+}
+
+static const struct supply *supply_completed(struct trial *trial, int i)
+{
+	struct depot_state *depot = &trial->day->state->campaign.depot[i];
+
+	if (trial->completed[i])
+		return trial->completed[i];
+	depot->complete = true;
+	trial->completed[i] = find_supply(trial);
+	depot->complete = false;
+	return trial->completed[i];
 }
 
 /* The depot of the state that would feed them, were it complete; -1: none. */
-static int find_begun(const struct trial *trial)
+static int find_begun(struct trial *trial)
 {
-	struct campaign_state *campaign = &trial->day->state->campaign;
+	const struct campaign_state *campaign = &trial->day->state->campaign;
 
-	for (int i = 0; i < campaign->depots; i++) {
-		struct depot_state *depot = &campaign->depot[i];
-		bool fed;
-
-		if (depot->side != (int)trial->page->own || depot->complete ||
-			!gc_is_depot_completable(trial->day, trial->page->own, i))
-			continue;
-		depot->complete = true;
-		fed = is_fed(trial);
-		depot->complete = false;
-		if (fed)
+	for (int i = 0; i < campaign->depots; i++)
+		if (campaign->depot[i].side == (int)trial->page->own &&
+			!campaign->depot[i].complete &&
+			gc_is_depot_completable(trial->day, trial->page->own, i) &&
+			is_fed(trial, supply_completed(trial, i)))
 			return i;
-	}
 	return -1;
 }
 
@@ -118,8 +161,7 @@ static int find_site(const struct trial *trial, enum feeds *feeds)
 		int away = is_worth_trying(trial, i) ? away_of(trial, i) : -1;
 		enum feeds so;
 
-		if (away < 0 || (best >= 0 && away >= least) ||
-			!gc_is_depot_site(trial->day, trial->page->own, i) ||
+		if (away < 0 || (best >= 0 && away >= least) || !is_site(trial, i) ||
 			(so = tried_at(trial, i)) == FEEDS_NOT)
 			continue;
 		best = i;
@@ -136,9 +178,8 @@ static void put_line(struct supply_want *want, const struct page *page, const ch
 	bool cycle = page->view->step == SEQUENCE_CYCLE;
 
 	want->line[want->lines++] = (struct supply_line){text,
-		arena_printf(page->arena, "%s%s depot at %s\n",
-			cycle ? "" : "also when cycle begins: ", order,
-			gc_page_hex(page, place)),
+		arena_printf(page->arena, "%s%s depot at %s\n", cycle ? "" : STANDING_HEAD,
+			order, gc_page_hex(page, place)),
 		"a cycle places or completes one depot"};
 }
 
@@ -318,6 +359,7 @@ bool gc_report_supply_advice(
 			find_with(&want[out->wants], &page, &supply, i))
 			out->wants++;
 	trial.day = gc_day_imagined(arena, page.game, page.view);
+	trial.site = ARENA_NEW_ARRAY(arena, (size_t)page.game->map.places, struct site);
 	out->reached = reached_places(&page, &supply);
 	for (int i = 0; i < out->wants; i++) {
 		find_depot(&want[i], &trial);
@@ -327,4 +369,57 @@ bool gc_report_supply_advice(
 	out->want = want;
 	add_notes(out, note, &page);
 	return true;
+}
+
+/* ---- what mends it ---- */
+
+/* The one that says the line; another is added unless there is one. */
+static struct remedy *remedy_of(struct remedy *remedy, int *count, const char *line)
+{
+	int i = 0;
+
+	while (i < *count && strcmp(remedy[i].line, line) != 0)
+		i++;
+	if (i == *count)
+		remedy[(*count)++] = (struct remedy){.line = line};
+	return &remedy[i];
+}
+
+/* A cycle places or completes one depot: that which feeds most stands first. */
+static void sort_remedies(struct remedy *remedy, int count)
+{
+	for (int i = 1; i < count; i++) {
+		const struct remedy moved = remedy[i];
+		int to = i;
+
+		for (; to && moved.served > remedy[to - 1].served; to--)
+			remedy[to] = remedy[to - 1];
+		remedy[to] = moved;
+	}
+}
+
+int gc_report_remedies(
+	const struct remedy **out, struct arena *arena, const void *game, const void *view)
+{
+	const struct state *state = view;
+	struct supply_advice advice;
+	struct remedy *remedy;
+	int count = 0;
+
+	*out = NULL;
+	if (state->step != SEQUENCE_DAY || state->under_way ||
+		!gc_report_supply_advice(&advice, arena, game, view))
+		return 0;
+	remedy = ARENA_NEW_ARRAY(arena, (size_t)advice.wants + 1, struct remedy);
+	for (int i = 0; i < advice.wants; i++)
+		for (int k = 0; k < advice.want[i].lines; k++)
+			if (text_starts_fold(advice.want[i].line[k].line, STANDING_HEAD))
+				remedy_of(remedy, &count, advice.want[i].line[k].line)
+					->served += advice.want[i].pieces;
+	for (int i = 0; i < count; i++)
+		remedy[i].note = arena_printf(arena, "feeds %d unit%s in the end",
+			remedy[i].served, remedy[i].served == 1 ? "" : "s");
+	sort_remedies(remedy, count);
+	*out = remedy;
+	return count > 0;
 }
