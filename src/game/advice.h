@@ -162,9 +162,6 @@ struct offering {
 	const int *via; /* through these places, in this order */
 	int vias;
 	const int *to; /* this place and no other, however far it is; NULL: any */
-	/* Where they would go: with orders for a way of several marches only the way there
-	 * is offered, if there is one, and not all that one march reaches. NULL: nowhere */
-	const int *goal;
 	/* By place, how far from where they would go: of the places that one march reaches
 	 * the nearest alone are offered. -1: no way leads on. NULL: all places are. */
 	const int *far;

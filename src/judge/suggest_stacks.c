@@ -175,11 +175,8 @@ struct bearing {
 static int ask(struct offers *out, const struct suggesting *s,
 	const struct stack_lines *stack, const struct bearing *bearing)
 {
-	const struct offering about = {.piece = stack->piece,
-		.pieces = stack->pieces,
-		.goal = stack->place >= 0 && bearing->goes ? &bearing->goal[stack->place]
-							   : NULL,
-		.far = bearing->distance};
+	const struct offering about = {
+		.piece = stack->piece, .pieces = stack->pieces, .far = bearing->distance};
 
 	return suggest_ask(out, s, NULL, &about);
 }
@@ -284,8 +281,7 @@ static const struct offer *next_best(const struct suggesting *s,
 static const struct offer *offer_to(const struct suggesting *s, const char *orders,
 	const int *piece, int pieces, enum offer_kind kind, int place)
 {
-	const struct offering about = {
-		.piece = piece, .pieces = pieces, .to = &place, .goal = &place};
+	const struct offering about = {.piece = piece, .pieces = pieces, .to = &place};
 	struct offers offers;
 
 	if (suggest_ask(&offers, s, orders, &about) != OK)

@@ -200,23 +200,8 @@ static bool find_ways(const struct party *party, struct offer *offer)
 	return true;
 }
 
-#define NET_WANTED 1 /* of an attack at the end of a way */
-
-/* Whom each of those who go attacks from there, as far as it is worth it; -1: nobody. */
-static void put_assail(struct buf *lines, const struct party *party, int unit, int target)
-{
-	if (target < 0)
-		return;
-	buf_printf(lines, "  assail %s", offers_place(party->search, target));
-	if (party->activates)
-		buf_printf(lines, " with %s",
-			names_text(party->day->game->base.names, NAME_PIECE, unit));
-	buf_printf(lines, " if net is at least %d\n", NET_WANTED);
-}
-
 /* The leader goes with the first, or activates all. */
-static const char *march_lines(
-	const struct party *party, int place, const char *how, int target)
+static const char *march_lines(const struct party *party, int place, const char *how)
 {
 	const struct names *names = party->day->game->base.names;
 	const char *to = offers_place(party->search, place);
@@ -233,7 +218,6 @@ static const char *march_lines(
 		if (!i && party->leader >= 0 && !party->activates)
 			buf_printf(&lines, "  with %s\n",
 				names_text(names, NAME_PIECE, party->leader));
-		put_assail(&lines, party, party->units.unit[i], target);
 	}
 	return lines.data;
 }
@@ -244,61 +228,26 @@ static void try_marching(const struct party *party, int place)
 
 	if (!find_ways(party, &offer))
 		return;
-	offer.lines = march_lines(party, place, "to", -1);
+	offer.lines = march_lines(party, place, "to");
 	offers_try(party->search, &offer, offers_read(party->search, offer.lines));
 }
 
-/* True of a way to the enemy whose end some die reaches. */
-static bool comes_there(
-	const struct party *party, const struct march *march, const struct way *way)
-{
-	return gc_is_held(party->day, side_other(party->side), march->to) &&
-	       gc_march_most(party->day, march) >= way->cost;
-}
-
 /* As far as the MP go, to the hex that is asked about: without a limit there is a way. */
-static bool try_towards(const struct party *party, int place)
+static void try_towards(const struct party *party, int place)
 {
-	int target = -1;
 	struct march march = march_of(party, party->units.unit[0], place);
 	struct offer offer = {.kind = OFFER_GO, .place = place, .cost = ""};
 	struct way way;
 
 	march.towards = true;
 	if (!gc_way_find(&way, party->day, &march, -1))
-		return false;
+		return;
 	offer.path = way.place;
 	offer.length = way.length;
 	offer.cost = gc_march_cost_text(
 		party->search->arena, party->day, &march, way.cost, way.length);
-	if (party->search->asked->goal && comes_there(party, &march, &way))
-		target = place;
-	offer.lines = march_lines(party, place, "towards", target);
-	return offers_try(party->search, &offer, offers_read(party->search, offer.lines));
-}
-
-/* 20: along the roads, without a die, where the enemy is far away. */
-static bool try_strategic(const struct party *party, int place)
-{
-	struct offer offer = {.kind = OFFER_GO, .place = place, .cost = "no die"};
-	struct buf lines;
-
-	buf_init(&lines, party->search->arena);
-	for (int i = 0; i < party->units.count; i++)
-		buf_printf(&lines, "strategic march %s towards %s\n",
-			names_text(party->day->game->base.names, NAME_PIECE,
-				party->units.unit[i]),
-			offers_place(party->search, place));
-	offer.lines = lines.data;
-	return offers_try(party->search, &offer, offers_read(party->search, offer.lines));
-}
-
-/* However many marches it takes; false: there is no way. */
-static bool offer_far(const struct party *party, int place)
-{
-	return (gc_is_campaign(party->day->game, party->day->state) &&
-		       try_strategic(party, place)) ||
-	       try_towards(party, place);
+	offer.lines = march_lines(party, place, "towards");
+	offers_try(party->search, &offer, offers_read(party->search, offer.lines));
 }
 
 /* march.c */
@@ -478,8 +427,7 @@ static void look(struct offer_search *search, void *played)
 	if (day->state->step != SEQUENCE_DAY)
 		return;
 	if (party_make(&party, search, day)) {
-		if (!search->asked->goal || !offer_far(&party, *search->asked->goal))
-			offer_marches(&party);
+		offer_marches(&party);
 		offer_attacks(&party);
 	}
 	offer_deeds(search, day);

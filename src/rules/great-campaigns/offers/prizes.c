@@ -67,10 +67,12 @@ static int halves_of_award(const struct ideas *ideas, int i)
 	const struct state *state = ideas->day->state;
 	const struct award *award = &gc_scenario_of(ideas->game, state)->award[i];
 	bool is_own = award->side == (int)ideas->side;
+	bool is_held = state->held[i] == (int)ideas->side;
+	bool is_enemys = state->held[i] == (int)side_other(ideas->side);
 
 	switch ((enum award_kind)award->kind) {
 	case AWARD_PLACE:
-		return (state->held[i] == (int)ideas->side) == is_own ? 0 : award->points;
+		return (is_own && !is_held) || (!is_own && is_enemys) ? award->points : 0;
 	case AWARD_TAKEN: return is_own && !state->taken[i] ? award->points : 0;
 	default: return 0;
 	}

@@ -1,0 +1,202 @@
+/* What those who stand in a hex could best do today, for the half-filled form. */
+#include "gc_day.h"
+
+#include "game/advice.h"
+#include "rules/great-campaigns/offers/offers.h"
+
+static const struct idea *idea;
+static int ideas;
+
+static enum side held = CONFEDERATE; /* who has all that counts at the end */
+
+static void look(const char *scenario, enum audience viewer, const char *lines)
+{
+	begin_scenario(scenario, arena_printf(&arena, "only these units\n%s", lines));
+	here->viewer = viewer;
+	for (int i = 0; i < AWARDS_MAX; i++)
+		here->held[i] = (int)held;
+	ideas = gc_ideas(&idea, &arena, game, here);
+	assert_true(ideas >= 0);
+}
+
+/* The idea with that in its lines; NULL: there is none. */
+static const struct idea *idea_of(const char *lines)
+{
+	for (int i = 0; i < ideas; i++)
+		if (idea[i].lines && strstr(idea[i].lines, lines))
+			return &idea[i];
+	return NULL;
+}
+
+/* ---- what can be taken ---- */
+
+static void test_train(void **state)
+{
+	(void)state;
+	look("johnstons-retreat", AUDIENCE_UNION,
+		"Hooker at S4408\nHood at S4302\ncs-wagon-train-a at S4407");
+	assert_string_equal(idea[0].lines, "march Hooker to S4407\n");
+	assert_non_null(strstr(idea[0].note, "takes Wagon Train-A, 6 points; "));
+	assert_non_null(strstr(idea[0].who, "S4408: Hooker (MV "));
+}
+
+/* Who guards it has to be beaten first. */
+static void test_guarded_train(void **state)
+{
+	(void)state;
+	look("johnstons-retreat", AUDIENCE_UNION,
+		"Hooker at S4408\nHood at S4407\ncs-wagon-train-a at S4407");
+	assert_null(idea_of("march Hooker to S4407"));
+}
+
+/* What the side holds is no prize, what nobody or the enemy holds is. */
+static void test_place(void **state)
+{
+	static const char there[] = "Ewell at N1733\nKearny at N0511";
+
+	(void)state;
+	look("seven-days", AUDIENCE_CONFEDERATE, there);
+	assert_null(idea_of("march Ewell to N1734"));
+	held = UNION;
+	look("seven-days", AUDIENCE_CONFEDERATE, there);
+	held = CONFEDERATE;
+	assert_string_equal(idea[0].lines, "march Ewell to N1734\n");
+	assert_non_null(strstr(idea[0].note, "Malvern Hill"));
+}
+
+/* ---- whom to attack ---- */
+
+/* Of all leaders in a hex the one whose own are the most. */
+static void test_leader(void **state)
+{
+	const struct idea *assault;
+
+	(void)state;
+	look("seven-days", AUDIENCE_CONFEDERATE,
+		"DH Hill at N0923\nAP Hill at N0923\nGarland-B at N0923\n"
+		"JR Anderson at N0923\nGregg at N0923\nMcCall-B at N1022");
+	assault = idea_of("assault N1022 with AP Hill: JR Anderson, Gregg\n");
+	assert_non_null(assault);
+	assert_true(assault->fights);
+	assert_null(idea_of("assault N1022 with DH Hill"));
+}
+
+/* One who stands elsewhere is brought before the actions begin. */
+static void test_transfer(void **state)
+{
+	(void)state;
+	look("seven-days", AUDIENCE_CONFEDERATE,
+		"DH Hill at N0923\nAP Hill at N0619\nBranch at N0619\n"
+		"Garland-B at N0923\nJR Anderson at N0923\nGregg at N0923\n"
+		"McCall-B at N1022");
+	assert_non_null(idea_of("transfer AP Hill to JR Anderson\n"
+				"assault N1022 with AP Hill: JR Anderson, Gregg\n"));
+}
+
+static void test_no_hope(void **state)
+{
+	(void)state;
+	look("seven-days", AUDIENCE_CONFEDERATE, "5 VA at N1023\nKearny at N1022");
+	assert_null(idea_of("assail"));
+	assert_null(idea_of("assault"));
+}
+
+/* ---- who falls back ---- */
+
+static void test_few(void **state)
+{
+	const struct idea *back;
+
+	(void)state;
+	look("seven-days", AUDIENCE_CONFEDERATE,
+		"Branch at N1023\nBranch strength 2\nWinder at N0921\nKearny at N1022");
+	back = idea_of("march Branch to ");
+	assert_non_null(back);
+	assert_non_null(strstr(back->note, "MV 2 near "));
+}
+
+static void test_demoralized(void **state)
+{
+	(void)state;
+	look("seven-days", AUDIENCE_CONFEDERATE,
+		"Ewell at N1023\nEwell demoralized 1\nWinder at N0921\nMcCall-B at N1022");
+	assert_non_null(idea_of("march Ewell to "));
+	assert_non_null(strstr(idea_of("march Ewell to ")->note, "demoralized, "));
+	look("seven-days", AUDIENCE_CONFEDERATE,
+		"Ewell at N1023\nWinder at N0921\nMcCall-B at N1022");
+	assert_null(idea_of("march Ewell to "));
+}
+
+/* ---- who goes on ---- */
+
+/* Guns alone are sent at nobody. */
+static void test_guns(void **state)
+{
+	(void)state;
+	look("seven-days", AUDIENCE_CONFEDERATE,
+		"cs-art-res-1 at N1023\nMcCall-B at N1325");
+	for (int i = 0; i < ideas; i++)
+		assert_true(!idea[i].lines || !strstr(idea[i].lines, "towards N1325"));
+}
+
+/* What is too far for a few marches is no goal. */
+static void test_far(void **state)
+{
+	(void)state;
+	look("seven-days", AUDIENCE_CONFEDERATE, "Ewell at N0317\nKearny at S1707");
+	assert_null(idea_of("S1707"));
+	look("seven-days", AUDIENCE_CONFEDERATE, "Ewell at N0923\nMcCall-B at N1324");
+	assert_non_null(idea_of("march Ewell towards N1324"));
+}
+
+/* ---- 9 ---- */
+
+/* Who is sent away digs nowhere. */
+static void test_digging(void **state)
+{
+	const struct idea *works;
+
+	(void)state;
+	look("seven-days", AUDIENCE_CONFEDERATE,
+		"Ewell at N1020\nWinder at N1029\nBranch at N1323\nBranch strength 1\n"
+		"Kearny at N1022\nSlocum at N1325\nHooker at N1030");
+	works = idea_of("recovery\n");
+	assert_non_null(works);
+	assert_int_equal(works->place, -1);
+	assert_non_null(idea_of("march Branch to "));
+	assert_null(strstr(works->lines, "N1323"));
+	assert_non_null(strstr(works->lines, "N1029"));
+}
+
+/* Nothing is said of a step in which nobody plans a day. */
+static void test_other_steps(void **state)
+{
+	(void)state;
+	begin_scenario("seven-days", "only these units\nEwell at N1020");
+	here->viewer = AUDIENCE_CONFEDERATE;
+	given("step morning");
+	assert_int_equal(gc_ideas(&idea, &arena, game, here), -1);
+	given("step day");
+	here->viewer = AUDIENCE_PUBLIC;
+	assert_int_equal(gc_ideas(&idea, &arena, game, here), -1);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup(test_train, start),
+		cmocka_unit_test_setup(test_guarded_train, start),
+		cmocka_unit_test_setup(test_place, start),
+		cmocka_unit_test_setup(test_leader, start),
+		cmocka_unit_test_setup(test_transfer, start),
+		cmocka_unit_test_setup(test_no_hope, start),
+		cmocka_unit_test_setup(test_few, start),
+		cmocka_unit_test_setup(test_demoralized, start),
+		cmocka_unit_test_setup(test_guns, start),
+		cmocka_unit_test_setup(test_far, start),
+		cmocka_unit_test_setup(test_digging, start),
+		cmocka_unit_test_setup(test_other_steps, start),
+	};
+
+	return cmocka_run_group_tests(tests, load_game, release);
+}
