@@ -143,11 +143,12 @@ static int read_clone(struct asked_file *p)
 		(err = workfile_text(&p->text, &p->length, &cli->arena, cli->dir,
 			 path_of(p, &settings, &reader), TOLD_MAX, &cli->diag)) < 0)
 		return err;
-	if (is_to_fill_in(p, &reader) && (err = cli_context_campaign(cli, &context)) == OK)
+	if (!p->map && !p->plain && audience_is_side(reader.who))
+		err = tell_left_in_clone(p);
+	if (err == OK && is_to_fill_in(p, &reader) &&
+		(err = cli_context_campaign(cli, &context)) == OK)
 		fill_in(p, &context, &reader);
-	return err == OK && !p->map && !p->plain && audience_is_side(reader.who)
-		       ? tell_left_in_clone(p)
-		       : err;
+	return err;
 }
 
 static int read_told_file(
@@ -187,11 +188,11 @@ static int read_truth(struct asked_file *p)
 	if ((err = whose_of(&reader, p)) == OK &&
 		(err = cli_open(p->cli, &session, NULL, false)) == OK)
 		err = read_told_file(p, session.campaign, &reader);
+	if (err == OK && !p->map && !p->plain && audience_is_side(reader.who))
+		tell_left(p, session.campaign, (enum side)reader.who);
 	if (err == OK && is_to_fill_in(p, &reader) &&
 		(err = intake_context(&context, session.campaign, &p->cli->diag)) == OK)
 		fill_in(p, &context, &reader);
-	if (err == OK && !p->map && !p->plain && audience_is_side(reader.who))
-		tell_left(p, session.campaign, (enum side)reader.who);
 	cli_close(p->cli, &session);
 	return err;
 }

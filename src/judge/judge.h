@@ -297,6 +297,10 @@ void receipt_filed(struct buf *out, const char *text);
 const char *judge_report_with_left(
 	struct arena *arena, const char *report, const struct order_left *left, int part);
 
+/* The same as lines of orders, and *rest, the report with a word that they stand in the
+ * form. NULL: nothing is left, or not all of it can be said so. Both are the arena's. */
+const char *judge_left_lines(const char **rest, struct arena *arena, const char *report);
+
 /* Reads a file of a clone; NULL: it is not there. */
 struct clone_files {
 	const char *(*text)(const struct clone_files *files, const char *path);

@@ -1,6 +1,6 @@
 /*
  * What is left of the orders of a side that is asked in the middle of its step: how its
- * report lists it, and how its own clone finds it out.
+ * report lists it, or its form, and how its own clone finds it out.
  */
 #include <string.h>
 
@@ -18,26 +18,26 @@
 
 /* ---- the list in a report ---- */
 
-#define LEFT_MOST 10 /* orders that are named; of more their number */
-
-/* The heading above which the list stands, and the words that it begins with. */
+/* The heading above which the list stands, the words that it begins with, and how many
+ * orders it names: of more their number. A form has room for what new orders replace. */
 struct asking {
 	const char *heading, *words;
+	int most;
 };
 
 static const struct asking askings[] = {
-	{"\n## Question", "After your answer your orders go on:"},
-	{"\n## Order form", "A form without orders lets these go on:"},
+	{"\n## Question", "After your answer your orders go on:", 10},
+	{"\n## Order form", "A form without orders lets these go on:", 24},
 };
 
-static void put_list(struct buf *out, const struct order_left *left, int part)
+static void put_list(struct buf *out, const struct order_left *left, int part, int most)
 {
 	int put = 0, more = 0;
 
 	for (; left; left = left->next)
 		if (left->part != part)
 			continue;
-		else if (put++ < LEFT_MOST)
+		else if (put++ < most)
 			text_wrap(out, "- ", left->text, 2);
 		else
 			more++;
@@ -52,18 +52,85 @@ const char *judge_report_with_left(
 
 	buf_init(&list, arena);
 	buf_init(&out, arena);
-	put_list(&list, left, part);
-	for (size_t i = 0; list.length && i < sizeof askings / sizeof *askings; i++) {
+	for (size_t i = 0; i < sizeof askings / sizeof *askings; i++) {
 		const char *heading = strstr(report, askings[i].heading);
 
 		if (!heading)
 			continue;
+		put_list(&list, left, part, askings[i].most);
+		if (!list.length)
+			return report;
 		buf_add(&out, report, (size_t)(heading - report));
 		buf_printf(&out, "\n## Still to come\n\n%s\n\n%s%s", askings[i].words,
 			list.data, heading);
 		return out.data;
 	}
 	return report;
+}
+
+/* ---- the same in a half-filled form ---- */
+
+static const char still_to_come[] = "\n## Still to come\n";
+
+/* "march Winder to N1022; assail N1022": the words stand below the order. */
+static void put_order(struct buf *out, const char *text)
+{
+	const char *lead = "";
+
+	while (*text) {
+		const char *end = strstr(text, "; ");
+		size_t length = end ? (size_t)(end - text) : strlen(text);
+
+		buf_printf(out, "%s%.*s\n", lead, (int)length, text);
+		text += length;
+		text += end ? strlen("; ") : 0;
+		lead = "  ";
+	}
+}
+
+/* An item of the list, in one line; *at goes behind it. */
+static const char *next_item(struct arena *arena, const char **at)
+{
+	struct buf item;
+
+	buf_init(&item, arena);
+	do {
+		size_t length = strcspn(*at, "\n");
+
+		buf_printf(
+			&item, "%s%.*s", item.length ? " " : "", (int)length - 2, *at + 2);
+		*at += length + ((*at)[length] == '\n');
+	} while (!strncmp(*at, "  ", 2));
+	return item.data;
+}
+
+const char *judge_left_lines(const char **rest, struct arena *arena, const char *report)
+{
+	const struct asking *form = &askings[1];
+	const char *from = strstr(report, still_to_come), *at;
+	const char *heading = from ? strstr(from, form->heading) : NULL;
+	struct buf lines, out;
+
+	at = heading && strstr(from, form->words) ? strstr(from, "\n- ") : NULL;
+	if (!at || at > heading)
+		return NULL;
+	buf_init(&lines, arena);
+	for (at++; !strncmp(at, "- ", 2);) {
+		const char *item = next_item(arena, &at);
+
+		if (text_ends(item, "...") || text_starts_fold(item, "and "))
+			return NULL;
+		put_order(&lines, item);
+	}
+	buf_init(&out, arena);
+	buf_add(&out, report, (size_t)(from - report));
+	buf_printf(&out, "%s\n", still_to_come);
+	text_wrap(&out, "",
+		"The rest of your plan stands in the form. A form without orders lets it go on.",
+		0);
+	buf_puts(&out, heading);
+	*rest = out.data;
+	return lines.data;
 }
 
 /* ---- found out in a clone ---- */

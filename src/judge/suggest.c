@@ -221,20 +221,30 @@ static const char *how_to_take(const struct suggesting *s, const char *report)
 		       : arena_printf(s->arena, "## To give an order, %s\n", how);
 }
 
+/* Whoever gives new orders takes of these what he wants to keep. */
+static void put_left(struct buf *out, const char *left)
+{
+	suggest_note(out, "## ", "What is left of your plan, which new orders replace:");
+	suggest_order(out, left, "");
+	suggest_note(out, "## ", "What you could do besides:");
+}
+
 const char *intake_half_filled(const struct intake_context *context, enum side side,
 	const char *report, enum form_read read)
 {
-	const char *hint = hint_in(report), *from, *end, *below;
+	const char *hint = hint_in(report), *left, *from, *end, *below;
 	struct suggesting s = {.context = context,
 		.arena = context->arena,
 		.side = side,
 		.read = read,
 		.ruleset = context->ruleset};
-	struct buf lines, mended, out;
+	struct buf kept, lines, mended, out;
 
 	if (!hint || !context->ruleset->advice.offers || !context->side[side].view ||
 		(context->side[side].plain && read < FORM_ALONE))
 		return report;
+	left = judge_left_lines(&report, s.arena, report);
+	hint = hint_in(report);
 	from = strstr(report, FORM_BEGIN);
 	end = strstr(from, FORM_END);
 	s.form = intake_form_of(s.arena, report);
@@ -242,14 +252,17 @@ const char *intake_half_filled(const struct intake_context *context, enum side s
 	s.names = context->ruleset->names(context->game);
 	s.map = context->ruleset->map(context->game);
 	suggest_look_round(&s);
+	buf_init(&kept, s.arena);
 	buf_init(&lines, s.arena);
 	buf_init(&mended, s.arena);
+	if (left)
+		put_left(&kept, left);
 	if (put_remedies(&mended, &s))
 		suggest_note(
 			&lines, "## ", "What mends your supply stands below `standing`.");
 	s.reserved = suggest_lines_of(mended.data) + 3; /* and those above all of them */
 	put_stacks(&lines, &s);
-	if (!lines.length)
+	if (!lines.length && !kept.length)
 		return report;
 	below = strstr(hint + 1, "\n\n");
 	if (!below || below > end)
@@ -265,7 +278,8 @@ const char *intake_half_filled(const struct intake_context *context, enum side s
 	if (s.has_range)
 		buf_puts(&out,
 			"## Where he is hidden: a range over the pieces that may be there.\n");
-	buf_puts(&out, lines.data);
+	buf_puts(&out, kept.length ? kept.data : "");
+	buf_puts(&out, lines.length ? lines.data : "");
 	buf_add(&out, below + (*below == '\n'), (size_t)(end - below));
 	buf_puts(&out, mended.data);
 	buf_puts(&out, end + 1);

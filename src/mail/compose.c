@@ -462,8 +462,8 @@ const char *compose_mailed(const struct compose *to)
 	if (to->mailed)
 		return to->mailed;
 	return to_fill_in(
-		to, operation_with_orders_left(to->arena, to->campaign, to->side,
-			    half_filled(to,
+		to, half_filled(to,
+			    operation_with_orders_left(to->arena, to->campaign, to->side,
 				    report_of(to, compose_mails_whole(to) ? TOLD_REPORT
 									  : TOLD_SHORT))));
 }

@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "game/adjudication.h"
 #include "judge/judge.h"
 #include "report/report.h"
 #include "unit/campaign/offered.h"
@@ -308,6 +309,33 @@ static void test_no_form(void **state)
 	assert_false(intake_has_order_form(NULL));
 }
 
+/* What is left of a plan stands in the form, and no more in the report, if all of it can.
+ */
+static void test_left(void **state)
+{
+	static const char report[] = "# A report\n\nNews.\n\n## Order form\n\nHow.\n";
+	struct order_left
+		second =
+			{.text = "repeat march Couch towards N1328 until fatigue of Couch is at least 2; assail N1328"},
+		first = {.next = &second, .text = "march Hooker to N1328"};
+	const char *rest = NULL, *with;
+
+	(void)state;
+	arena_clear(&begun);
+	with = judge_report_with_left(&begun, report, &first, 0);
+	assert_string_equal(judge_left_lines(&rest, &begun, with),
+		"march Hooker to N1328\n"
+		"repeat march Couch towards N1328 until fatigue of Couch is at least 2\n"
+		"  assail N1328\n");
+	assert_null(strstr(rest, "Hooker"));
+	assert_non_null(strstr(rest, "## Still to come"));
+	assert_non_null(strstr(rest, "\n\n## Order form\n\nHow.\n"));
+	second.text = "if rain ...";
+	with = judge_report_with_left(&begun, report, &first, 0);
+	assert_null(judge_left_lines(&rest, &begun, with));
+	assert_null(judge_left_lines(&rest, &begun, report));
+}
+
 static int begin(void **state)
 {
 	(void)state;
@@ -319,6 +347,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_no_form),
 		cmocka_unit_test(test_once),
+		cmocka_unit_test(test_left),
 		cmocka_unit_test(test_games),
 	};
 

@@ -97,6 +97,18 @@ static void keep(struct fight fight[FIGHTS_MOST], int *count, const struct fight
 
 /* ---- 5.3: assaults ---- */
 
+/* Cavalry alone gives way: nobody is called up to assault it. */
+static bool is_cavalry(const struct ideas *ideas, int place)
+{
+	struct stack there;
+
+	gc_units_at(&there, ideas->day, side_other(ideas->side), place);
+	for (int i = 0; i < there.count; i++)
+		if (ideas->game->unit[there.unit[i]].arm != ARM_CAVALRY)
+			return false;
+	return true;
+}
+
 /* True for who could go in with the others, and has something to shoot with. */
 static bool may_join(const struct ideas *ideas, const struct attack *attack, int unit)
 {
@@ -287,7 +299,8 @@ static void fight_from(struct ideas *ideas, int from)
 
 		if (!ideas->foe[target])
 			continue;
-		weigh_assaults(fight, &count, ideas, from, target);
+		if (!is_cavalry(ideas, target))
+			weigh_assaults(fight, &count, ideas, from, target);
 		weigh_marches(fight, &count, ideas, &movers, target);
 	}
 	for (int i = 0; i < count; i++)

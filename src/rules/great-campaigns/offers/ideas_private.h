@@ -69,7 +69,8 @@ int gc_ideas_help(const struct ideas *ideas, int place, int hexes);
 /* What MV there count for as they defend themselves, by the works of a side. */
 int gc_ideas_in_works(const struct ideas *ideas, enum side side, int place, int strength);
 
-/* Those of the side in a hex that may march, wagons too. */
+/* True for a unit that may march; and those of the side in a hex that may, wagons too. */
+bool gc_ideas_may_go(const struct ideas *ideas, int unit);
 void gc_ideas_movers(struct stack *out, const struct ideas *ideas, int place);
 
 bool gc_ideas_is_supplied(const struct ideas *ideas, int place);

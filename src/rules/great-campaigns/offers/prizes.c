@@ -203,12 +203,11 @@ static bool may_take(const struct ideas *ideas, int place, int unit)
 	const struct unit_state *now = &ideas->day->state->unit[unit];
 	const struct prize *prize = &ideas->prize[place];
 	int arm = ideas->game->unit[unit].arm;
-	enum fail why;
 
 	return gc_unit_side(ideas->game, unit) == ideas->side && !ideas->goes[unit] &&
 	       gc_is_combat_unit(ideas->game, ideas->day->state, unit) &&
 	       arm != ARM_ARTILLERY && (!prize->infantry || arm == ARM_INFANTRY) &&
-	       now->strength >= prize->least && gc_may_march(ideas->day, unit, &why) &&
+	       now->strength >= prize->least && gc_ideas_may_go(ideas, unit) &&
 	       !is_too_hot(ideas, place, now->strength);
 }
 

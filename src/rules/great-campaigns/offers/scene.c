@@ -99,15 +99,25 @@ int gc_ideas_in_works(const struct ideas *ideas, enum side side, int place, int 
 	}
 }
 
+/* Without a word about fatigue it must be able to get tired once more. */
+bool gc_ideas_may_go(const struct ideas *ideas, int unit)
+{
+	const struct march march = {
+		.unit = unit, .leader = -1, .with = -1, .to = -1, .allowance = -1};
+	enum fail why;
+
+	return gc_may_march(ideas->day, unit, &why) &&
+	       gc_march_may_tire(ideas->day, &march, 1);
+}
+
 void gc_ideas_movers(struct stack *out, const struct ideas *ideas, int place)
 {
 	struct stack all;
-	enum fail why;
 
 	out->count = 0;
 	gc_pieces_at(&all, ideas->day, ideas->side, place);
 	for (int i = 0; i < all.count; i++)
-		if (gc_may_march(ideas->day, all.unit[i], &why))
+		if (gc_ideas_may_go(ideas, all.unit[i]))
 			stack_push(out, all.unit[i]);
 }
 

@@ -303,6 +303,17 @@ static bool is_over(const struct day *day, enum side side, const struct plan_nod
 		       gc_condition_holds(day, side, statement->condition));
 }
 
+/* With the words under it: "march Winder to N1022; assail N1022". */
+static const char *whole_text(
+	struct arena *arena, const struct plan_node *node, const struct plan_node *before)
+{
+	const char *text = entry_text(arena, at_hand(node, before));
+	const struct qualifier *words = gc_node_order(node)->qualifiers;
+
+	return words ? arena_printf(arena, "%s; %s", text, qualifiers_text(arena, words))
+		     : text;
+}
+
 static void leave_node(struct day *day, enum side side, const struct plan_node *node,
 	const struct plan_node *before)
 {
@@ -318,7 +329,7 @@ static void leave_node(struct day *day, enum side side, const struct plan_node *
 		leave_line(day, side,
 			arena_printf(arena, "if %s ...", statement->condition_text), node);
 	else if (gc_node_order(node))
-		leave_line(day, side, entry_text(arena, at_hand(node, before)), node);
+		leave_line(day, side, whole_text(arena, node, before), node);
 }
 
 static void leave_list(struct day *day, enum side side, const struct plan_node *node)
