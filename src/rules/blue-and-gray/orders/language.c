@@ -216,12 +216,12 @@ const struct message bg_language_messages[] = {
 static_assert(sizeof bg_language_messages / sizeof *bg_language_messages == FAILS + 1,
 	"one row a failure");
 
-const char *const bg_language_instead[] = {"in-zone", "occupied", "closed",
-	"night-zone", "train-alone", "too-far", "march-zone", "zone-bars", "night-bars",
-	"enemy-bars", "train-bars", "no-way", "train-way", "not-by", "no-entry",
-	"entry-cost", "no-exit", "exit-zone", "no-target", "own-target", "not-in-contact",
-	"out-of-range", "no-sight", "one-target", "must-touch", "not-here",
-	"train-attacks", "ineffective", NULL};
+const char *const bg_language_instead[] = {"in-zone", "occupied", "closed", "night-zone",
+	"train-alone", "too-far", "march-zone", "zone-bars", "night-bars", "enemy-bars",
+	"train-bars", "no-way", "train-way", "not-by", "no-entry", "entry-cost", "no-exit",
+	"exit-zone", "no-target", "own-target", "not-in-contact", "out-of-range",
+	"no-sight", "one-target", "must-touch", "not-here", "train-attacks", "ineffective",
+	NULL};
 
 /* ---- orders that cannot be carried out ---- */
 

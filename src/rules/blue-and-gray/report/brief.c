@@ -278,20 +278,42 @@ static void say_exits(const struct brief *brief, const struct page *page, enum s
 		brief_say(brief, "%s.", words_apart(page->arena, &texts, "; "));
 }
 
+/* The first turn from now on in which somebody attacks; 0: there is none. */
+static int next_day(const struct page *page)
+{
+	for (int i = page->view->turn; i <= page->game->base.turns; i++)
+		if (!page->game->base.turn[i].night)
+			return i;
+	return 0;
+}
+
 /* 20.0: the train, and who is after it. */
 static void say_train(const struct brief *brief, const struct page *page)
 {
-	int train = page->game->train, hexes = 0, hunter;
+	int train = page->game->train, day = next_day(page), hexes = 0, hunter;
 	enum side owner;
 
 	if (train < 0 || !bg_on_map(page->view, train))
 		return;
 	owner = bg_unit_side(page->game, train);
 	hunter = nearest(page, side_other(owner), page->view->unit[train].at, &hexes);
-	if (hunter >= 0)
-		brief_say(brief, "The train is within reach of %s: %s is %d hex%s from it.",
+	if (hunter >= 0 && day)
+		brief_say(brief, "%s within reach of %s: %s is %d hex%s from it.",
+			day == page->view->turn
+				? "The train is"
+				: arena_printf(
+					  page->arena, "From turn %d on the train is", day),
 			side_army(side_other(owner)), bg_page_counter(page, hunter), hexes,
 			hexes == 1 ? "" : "es");
+}
+
+/* 10.0 */
+static void say_night(const struct brief *brief, const struct page *page)
+{
+	const char *words = bg_page_night(page);
+
+	if (bg_page_is_to_move(page, page->own) && *words)
+		brief_say(brief, "%s", words);
 }
 
 /* ---- all ---- */
@@ -367,6 +389,7 @@ void bg_report_outlook(
 
 	if (!page.view->turn || page.view->outcome != ENDING_NONE)
 		return;
+	say_night(&brief, &page);
 	say_train(&brief, &page);
 	for (int i = 0; i < SIDES; i++)
 		say_exits(&brief, &page, brief_side(&brief, i));

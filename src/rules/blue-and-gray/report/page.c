@@ -85,6 +85,13 @@ bool bg_page_has_combat(const struct page *page)
 	       !bg_is_night(page->game, page->view);
 }
 
+const char *bg_page_night(const struct page *page)
+{
+	if (page->phasing == NO_SIDE || !bg_is_night(page->game, page->view))
+		return "";
+	return "It is night: nobody attacks, and only units that enter the map come into an enemy zone of control. Units that stand in one may leave it.";
+}
+
 int bg_page_contacts(int *found, const struct page *page, enum side side, int place)
 {
 	const struct place *here = &page->game->map.place[place];

@@ -20,12 +20,10 @@ static const char *turn_line(const struct page *page)
 		       : line;
 }
 
-/* 10.0 */
+/* 10.0: who has orders to give reads of it above. */
 static const char *night_words(const struct page *page)
 {
-	if (page->phasing == NO_SIDE || !bg_is_night(page->game, page->view))
-		return "";
-	return "It is night: nobody attacks, nobody moves into an enemy zone of control but who enters the map in one, and who stands in one may leave it.";
+	return bg_page_is_to_move(page, page->own) ? "" : bg_page_night(page);
 }
 
 static const char *orders_note(const struct page *page)

@@ -49,6 +49,9 @@ bool bg_page_is_to_move(const struct page *page, enum side side);
 /* True when it will attack, too. 10.1 */
 bool bg_page_has_combat(const struct page *page);
 
+/* What night does in the step to be played; "": it is none. 10.0 */
+const char *bg_page_night(const struct page *page);
+
 /* Puts the hexes of enemies with whom a unit of the side is in contact there into `found`;
  * returns their number. */
 int bg_page_contacts(int *found, const struct page *page, enum side side, int place);

@@ -224,11 +224,12 @@ static int plan_attack(struct planned *planned)
 	if (!lu_attack_stack(&planned->stack, planned->turn, order) ||
 		planned->diag->errors)
 		return ERR_REFUSED;
-	if ((err = check_alive(planned)) < 0 ||
-		(err = lu_odds_enemy(planned, planned->to)) < 0)
+	if ((err = check_alive(planned)) < 0)
 		return err;
 	hold(planned, planned->to);
-	if ((err = come_near(planned, order)) < 0)
+	/* who cannot get there need not know who is there */
+	if ((err = come_near(planned, order)) < 0 ||
+		(err = lu_odds_enemy(planned, planned->to)) < 0)
 		return err;
 	lu_fight_begin(planned->fight, planned->turn, order, &planned->stack, planned->from,
 		planned->to);

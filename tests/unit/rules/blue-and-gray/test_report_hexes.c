@@ -377,6 +377,15 @@ static void test_night(void **unused)
 	report_expect_not(text, "must ");
 	report_expect(text, "\n# move 1/2/V to ");
 	assert_int_equal(check_examples(state, AUDIENCE_UNION), 2);
+	/* who is to move reads of it where he decides, the other below the news */
+	assert_true(strstr(text, "It is night") < strstr(text, "To give an order"));
+	assert_null(strstr(strstr(text, "It is night") + 1, "It is night"));
+	report_expect(
+		report_to(state, AUDIENCE_CONFEDERATE), "It is night: nobody attacks,");
+	state = position("only these units\nturn 5\nstep confederate\n"
+			 "Train at 1624\nRodes at 1622");
+	report_expect(report_to(state, AUDIENCE_CONFEDERATE),
+		"From turn 6 on the train is within reach of the Confederates");
 }
 
 /* 8.1 */

@@ -1220,7 +1220,8 @@ static void expect_plan(
 	for (item = diag.first; item && !strstr(item->text, message);)
 		item = item->next;
 	if (*message && !item)
-		fail_msg("`%s` was expected", message);
+		fail_msg("`%s` was expected, not: %s", message,
+			diag.first ? diag.first->text : "");
 	assert_true(*message || !diag.first);
 }
 
@@ -1246,6 +1247,14 @@ static void test_plans_refused(void **unused)
 	expect_plan(state, &plan, OK, "");
 	plan.enemy = "Huger, Davis replaced";
 	expect_plan(state, &plan, ERR_REFUSED, "Davis has no replacement");
+	/* out of reach: that nothing is known of the enemy there is no matter */
+	plan = (struct plan){
+		.side = CONFEDERATE, .orders = "attack White House with A.P. Hill"};
+	state->unit[lu_unit_by_id(shipped, "cs-ap-hill")].at =
+		lu_place_by_id(shipped, "fort-3");
+	expect_plan(state, &plan, ERR_REFUSED, "the way is ");
+	for (const struct diag_item *item = diag.first; item; item = item->next)
+		assert_null(strstr(item->text, "nothing is known"));
 }
 
 static void expect_note(
