@@ -4,6 +4,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/text.h"
 #include "orders/meant_private.h"
 #include "orders/names.h"
 #include "orders/orders_private.h"
@@ -351,6 +352,95 @@ static void add_orders(struct joining *j, struct token_list *more, size_t at, bo
 	add_line(j, more, at, opening, own);
 }
 
+/* ---- an `if` in one line ---- */
+
+/* `if enemy at X: hold Lee`, `if enemy at X then hold Lee`: where what is ordered begins;
+ * *end: where the condition ends. 0: it is no such line. */
+static size_t order_behind_if(size_t *end, struct tokens line)
+{
+	size_t at = 1;
+
+	while (at < line.count && line.token[at].kind != TOKEN_COLON &&
+		!word_is(&line.token[at], "then"))
+		at++;
+	*end = at;
+	if (*end && *end < line.count && line.token[*end - 1].kind == TOKEN_COMMA)
+		--*end;
+	while (at < line.count &&
+		(line.token[at].kind == TOKEN_COLON || word_is(&line.token[at], "then")))
+		at++;
+	return *end > 1 && at < line.count ? at : 0;
+}
+
+/* Is the `if` that begins above these lines closed, or has it an `else`, in one of them? */
+static bool is_closed_below(const struct reader *reader, const struct canon_line *line,
+	const struct canon_line *end)
+{
+	struct token_list tokens = {NULL, 0, 0, reader->arena, false};
+	int depth = 0;
+	size_t ends;
+
+	for (; line < end; line++) {
+		tokens.count = 0;
+		if (!text_starts_fold(line->text, "if") &&
+			!text_starts_fold(line->text, "e"))
+			continue;
+		tokens_of_line(&tokens, reader, line);
+		if (!tokens.count)
+			continue;
+		if (word_is(&tokens.token[0], "if")) {
+			if (!order_behind_if(&ends, line_of(&tokens)))
+				depth++;
+			else if (!depth)
+				return false; /* what closes one closes the last */
+		} else if (word_is(&tokens.token[0], "else") && !depth) {
+			return true;
+		} else if (tokens.count > 1 && word_is(&tokens.token[0], "end")) {
+			if (!word_is(&tokens.token[1], "if"))
+				return false;
+			if (!depth--)
+				return true;
+		}
+	}
+	return false;
+}
+
+static void add_end_if(struct joining *j, struct where where, size_t at)
+{
+	struct token_list end = {NULL, 0, 0, j->p->reader.arena, false};
+
+	tokens_add(&end, TOKEN_WORD, "end", where);
+	tokens_add(&end, TOKEN_WORD, "if", where);
+	add_line(j, &end, at, OPENS_END, true);
+}
+
+/* `if CONDITION: ORDER` is what it means: the order between `if` and `end if`. True where
+ * the line is one. */
+static bool add_if(struct joining *j, struct token_list *more,
+	const struct canon_line *line, size_t at, size_t count)
+{
+	const struct reader *reader = &j->p->reader;
+	struct token_list order = {NULL, 0, 0, reader->arena, false};
+	size_t end, from;
+	bool own;
+
+	if (j->standing || opening_of_line(reader, line_of(more)) != OPENS_IF ||
+		!(from = order_behind_if(&end, line_of(more))))
+		return false;
+	for (size_t i = from; i < more->count; i++)
+		tokens_add(&order, more->token[i].kind, more->token[i].text,
+			more->token[i].where);
+	own = put_as_meant(&order, &j->meant, NULL, false);
+	if (!order.count || opening_of_line(reader, line_of(&order)) != OPENS_ORDER)
+		return false;
+	more->count = end;
+	add_line(j, more, at, OPENS_IF, false);
+	add_orders(j, &order, at, own);
+	if (!is_closed_below(reader, line + at + 1, line + count))
+		add_end_if(j, order.token[0].where, at);
+	return true;
+}
+
 /* Joins lines into logical lines. */
 void join_lines(
 	struct parser *p, const struct canon_line *line, size_t count, bool standing)
@@ -373,7 +463,7 @@ void join_lines(
 			break;
 		}
 		own = put_line(&j, &more);
-		if (more.count)
+		if (more.count && !add_if(&j, &more, line, i, count))
 			add_orders(&j, &more, i, own);
 	}
 	arena_release(&j.scratch);
