@@ -169,6 +169,8 @@ struct offering {
 	/* With `lines`: what its odds assume of the enemy; NULL: nothing. */
 	const char *enemy_says, *enemy;
 	bool supposes; /* with `lines`: only what they could assume is asked for */
+	bool sparing;  /* nobody more than it takes: see ruleset_advice.parties */
+	bool marches;  /* with `sparing`: only where they could go */
 };
 
 enum offer_kind {
@@ -234,6 +236,14 @@ struct idea {
 	const char *note;  /* what it is for, or costs; "": nothing */
 	int worth;         /* of ideas, the highest first; 0: in the form of all alone */
 	bool fights;       /* its chances are to be counted: without hope it is none */
+};
+
+/* Own pieces of a place that go together, or stay together. */
+struct offer_party {
+	const int *piece;
+	int pieces;
+	int weight; /* how much depends on them: of two the heavier is told of first */
+	bool stays; /* as a guard */
 };
 
 /* ---- remedies: standing orders that mend what goes wrong as things stand ---- */

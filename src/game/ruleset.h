@@ -51,6 +51,7 @@ struct rules_change;
 struct since;
 struct standing;
 struct step_told;
+struct offer_party;
 struct supply_advice;
 struct talk;
 struct team_member;
@@ -126,6 +127,7 @@ struct held_card {
 	const char
 		*play; /* pattern of the order that plays it, "play 9 at PLACE"; or NULL */
 	const char *discard; /* the order that gives it up */
+	const char *later;   /* a standing order that plays it when it does more; or NULL */
 	bool now;            /* an order of the step at hand can play it */
 	bool unfit;          /* it is for the other side: an order can give it up alone */
 };
@@ -291,6 +293,15 @@ struct ruleset_advice {
 	 * -1: at this step each stack is looked at by its offers. NULL: at every step. */
 	int (*ideas)(const struct idea **out, struct arena *arena, const void *game,
 		const void *view);
+	/* How the own pieces of a place part when they march, the heaviest party first;
+	 * returns how many parties. With `sparing` in what is asked, attacks are made by
+	 * the fewest who are about as good at it as all, and without the guards; only those
+	 * dig in who can. NULL: all go together, and are all named. */
+	int (*parties)(const struct offer_party **out, struct arena *arena,
+		const void *game, const void *view, int place);
+	/* By place, where all was false: what is worth an attack before all others. NULL:
+	 * nothing is. */
+	void (*prizes)(bool *prize, const void *game, const void *view);
 	bool attacks_last;  /* in orders they stand behind all that moves */
 	bool short_of_room; /* a place is full soon: what goes there keeps others out */
 	/* Ids of messages that say why a piece cannot do what it was ordered, and name no

@@ -26,6 +26,7 @@
 #define BLOCK_LINES   4    /* that what is done together takes */
 #define BESIDE_MOST   16   /* orders that name no stack */
 #define REMEDIES_MOST 3    /* standing orders that mend something */
+#define LATER_MOST    3    /* and that play a card */
 
 /* ---- what mends what goes wrong ---- */
 
@@ -54,6 +55,45 @@ static int put_remedies(struct buf *out, const struct suggesting *s)
 		put++;
 	}
 	return put;
+}
+
+/* Does a standing order of the form play it already? */
+static bool is_played(const struct suggesting *s, const struct held_card *card)
+{
+	const char *number = strrchr(card->later, ' ') + 1;
+	const char *line = strstr(s->form, "\nstanding\n");
+	size_t digits = strlen(number);
+
+	while (line && (line = strstr(line, "play "))) {
+		for (line += strlen("play "); text_is_digit(*line);
+			line += strspn(line, ", ")) {
+			size_t length = strspn(line, "0123456789");
+
+			if (length == digits && !strncmp(line, number, digits))
+				return true;
+			line += length;
+		}
+	}
+	return false;
+}
+
+/* Standing orders for cards that do more later. */
+static void put_later_cards(struct buf *out, const struct suggesting *s)
+{
+	int put = 0;
+
+	for (int i = 0; i < s->cards && put < LATER_MOST; i++)
+		if (s->card[i].later && !is_played(s, &s->card[i])) {
+			suggest_order(out, s->card[i].later, s->card[i].title);
+			put++;
+		}
+}
+
+static void find_cards(struct suggesting *s)
+{
+	if (s->ruleset->report.hand)
+		s->cards = s->ruleset->report.hand(&s->card, s->arena, s->context->game,
+			s->context->side[s->side].view);
 }
 
 /* ---- the form ---- */
@@ -97,30 +137,30 @@ static void put_beside(
 		suggest_note(out, "## ", "Nothing is found here that you could order.");
 }
 
-static const char *card_title(const struct held_card *card, int cards, const char *line)
+/* The card that the line plays; NULL: it is of no such. */
+static const struct held_card *card_of(const struct suggesting *s, const char *line)
 {
-	for (int i = 0; i < cards; i++)
-		if (card[i].play && !strncmp(card[i].play, line, strcspn(line, "\n")))
-			return card[i].title;
-	return "";
+	size_t length = strcspn(line, "\n");
+
+	for (int i = 0; i < s->cards; i++)
+		if (s->card[i].play && strlen(s->card[i].play) == length &&
+			!strncmp(s->card[i].play, line, length))
+			return &s->card[i];
+	return NULL;
 }
 
-/* Cards of the hand that name neither stack nor place, and can be played now. */
+/* Cards of the hand that name neither stack nor place, and do their best when they are
+ * played now. */
 static void put_cards(
 	struct buf *out, const struct suggesting *s, const struct offers *offers)
 {
-	const struct held_card *card = NULL;
-	int cards = 0;
-
-	if (s->ruleset->report.hand)
-		cards = s->ruleset->report.hand(
-			&card, s->arena, s->context->game, s->context->side[s->side].view);
 	for (int i = 0; i < offers->offers; i++) {
 		const char *lines = offers->offer[i].lines;
+		const struct held_card *card = card_of(s, lines);
 
 		if (offers->offer[i].place < 0 && text_starts_fold(lines, "play ") &&
-			!strstr(lines, " taking "))
-			suggest_order(out, lines, card_title(card, cards, lines));
+			!strstr(lines, " taking ") && !(card && card->later))
+			suggest_order(out, lines, card ? card->title : "");
 	}
 }
 
@@ -260,6 +300,8 @@ const char *intake_half_filled(const struct intake_context *context, enum side s
 	if (put_remedies(&mended, &s))
 		suggest_note(
 			&lines, "## ", "What mends your supply stands below `standing`.");
+	find_cards(&s);
+	put_later_cards(&mended, &s);
 	s.reserved = suggest_lines_of(mended.data) + 3; /* and those above all of them */
 	put_stacks(&lines, &s);
 	if (!lines.length && !kept.length)

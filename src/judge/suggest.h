@@ -12,6 +12,7 @@
 #include "base/buf.h"
 #include "game/advice.h"
 #include "game/map.h"
+#include "judge/chances.h"
 #include "judge/judge.h"
 
 /* Lines that begin and end alike, and hold what several stacks could do. */
@@ -31,9 +32,13 @@ struct suggesting {
 	const struct ruleset *ruleset;
 	const struct names *names;
 	const struct map *map;
+	const struct held_card *card; /* of the side's hand */
+	int cards;
 	const struct map_mark *mark;
 	int marks;
 	int *enemy;       /* by place: links to the nearest enemy; -1: no way, or none */
+	int *nowhere;     /* by place: -1 */
+	bool *prize;      /* by place: worth an attack before others */
 	int *taken;       /* by place: how many are to be set up there so far */
 	int stacks;       /* that could do something */
 	int odds;         /* counts of chances so far */
@@ -83,10 +88,9 @@ void suggest_put_blocks(struct buf *out, const struct suggesting *s);
 int suggest_ask(struct offers *out, const struct suggesting *s, const char *orders,
 	const struct offering *about);
 
-/* The chances of an attack in words, as things stand behind the orders that led to `view`
- * (NULL: none); *rank: how good they are, of 100, or -1. */
-const char *suggest_odds(
-	struct suggesting *s, const void *view, const char *lines, int *rank);
+/* The chances of an attack, as things stand behind the orders that led to `view` (NULL:
+ * none). */
+struct chances suggest_odds(struct suggesting *s, const void *view, const char *lines);
 
 /* Looks who stands where: once, before all others. */
 void suggest_look_round(struct suggesting *s);

@@ -24,8 +24,8 @@
 /* ---- what is owed ---- */
 
 struct owed_attack {
-	const char *line, *odds;
-	int rank; /* as of suggest_odds */
+	const char *line;
+	struct chances chances;
 };
 
 /* The moves as they are suggested, and what they owe. */
@@ -61,7 +61,7 @@ static void add_owed(struct battle *battle, const struct diag_item *item)
 	if (!line || battle->attacks == ATTACKS_MOST)
 		return;
 	attack->line = line;
-	attack->odds = suggest_odds(s, battle->view, line, &attack->rank);
+	attack->chances = suggest_odds(s, battle->view, line);
 	battle->attacks++;
 }
 
@@ -137,7 +137,7 @@ static bool make_some_shy(const struct battle *battle)
 	bool news = false;
 
 	for (int i = 0; i < battle->attacks; i++)
-		if (battle->attack[i].rank <= EVEN)
+		if (battle->attack[i].chances.rank <= EVEN)
 			news = make_shy(battle, &battle->attack[i]) || news;
 	return news;
 }
@@ -171,15 +171,15 @@ static void put_fights(struct buf *out, const struct battle *battle, const char 
 	const char *all = arena_printf(s->arena, "%s%s", s->moves.data, owed);
 
 	for (size_t i = 0; i < s->fights; i++) {
-		const char *more = arena_printf(s->arena, "%s%s", all, s->fight[i]), *odds;
-		int rank;
+		const char *more = arena_printf(s->arena, "%s%s", all, s->fight[i]);
+		struct chances chances;
 
 		if (!suggest_accepted(s, more))
 			continue;
-		odds = suggest_odds(s, battle->view, s->fight[i], &rank);
-		if (rank >= 0 && rank < HOPELESS)
+		chances = suggest_odds(s, battle->view, s->fight[i]);
+		if (chances.rank >= 0 && chances.rank < HOPELESS)
 			continue;
-		suggest_order(out, s->fight[i], odds);
+		suggest_order(out, s->fight[i], chances.text);
 		all = more;
 	}
 }
@@ -194,7 +194,7 @@ static void put_attacks(struct buf *out, const struct battle *battle)
 			battle->s->moves.length ? "Owed, if you order all of these moves:"
 						: "Owed:");
 	for (int i = 0; i < battle->attacks; i++) {
-		suggest_order(out, battle->attack[i].line, battle->attack[i].odds);
+		suggest_order(out, battle->attack[i].line, battle->attack[i].chances.text);
 		buf_puts(&owed, battle->attack[i].line);
 	}
 	put_fights(out, battle, owed.data);

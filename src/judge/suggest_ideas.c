@@ -84,11 +84,15 @@ static void keep(struct place_ideas *p, const struct told *one)
 static void look_at(struct place_ideas *p, const struct idea *idea)
 {
 	struct told one = {.idea = idea, .note = idea->note, .rank = -1};
+	struct chances chances;
 
 	if (p->count == p->most || !is_taken(p->s, p->before, idea->lines))
 		return;
-	if (idea->fights)
-		one.note = suggest_odds(p->s, NULL, idea->lines, &one.rank);
+	if (idea->fights) {
+		chances = suggest_odds(p->s, NULL, idea->lines);
+		one.note = chances.text;
+		one.rank = chances.rank;
+	}
 	if (one.rank < 0 || one.rank >= (p->count ? SECOND : HOPELESS))
 		keep(p, &one);
 }

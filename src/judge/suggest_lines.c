@@ -38,16 +38,39 @@ void suggest_note(struct buf *out, const char *lead, const char *text)
 	}
 }
 
+/* Where the last line of those begins. */
+static const char *last_of(const char *lines)
+{
+	const char *last = lines;
+
+	for (; *lines; lines++)
+		if (*lines == '\n' && lines[1])
+			last = lines + 1;
+	return last;
+}
+
+/* Behind the order of one line, however long, where it has room; false: it has none. */
+static bool put_with_note(struct buf *out, const char *order, const char *note)
+{
+	struct buf lines;
+	size_t columns;
+
+	buf_init(&lines, out->arena);
+	report_form_order(&lines, arena_copy(out->arena, order, strcspn(order, "\n")));
+	columns = text_columns(last_of(lines.data)); /* its newline is none */
+	if (columns + strlen("  # ") + strlen(note) > FORM_COLUMNS)
+		return false;
+	buf_printf(out, "%.*s  # %s\n", (int)lines.length - 1, lines.data, note);
+	return true;
+}
+
 void suggest_order(struct buf *out, const char *order, const char *note)
 {
 	size_t first = strcspn(order, "\n");
 	bool single = !order[first] || !order[first + 1];
 
-	if (single && *note &&
-		strlen("# ") + first + strlen("  # ") + strlen(note) <= FORM_COLUMNS) {
-		buf_printf(out, "# %.*s  # %s\n", (int)first, order, note);
+	if (single && *note && put_with_note(out, order, note))
 		return;
-	}
 	if (*note)
 		suggest_note(out, "##   ", note);
 	for (size_t length; *order; order += length + (order[length] == '\n')) {
@@ -94,16 +117,6 @@ const char *suggest_joined(const struct suggesting *s, const char *head, const c
 
 /* ---- blocks ---- */
 
-static const char *last_line(const char *lines)
-{
-	const char *last = lines;
-
-	for (; *lines; lines++)
-		if (*lines == '\n' && lines[1])
-			last = lines + 1;
-	return last;
-}
-
 /* The one that begins with these lines and ends with that; NULL: there is no room. */
 static struct suggested_block *block_with(
 	struct suggesting *s, const char *head, const char *end)
@@ -124,7 +137,7 @@ static struct suggested_block *block_with(
 
 bool suggest_keep_block(struct suggesting *s, const char *lines)
 {
-	const char *end = last_line(lines), *middle = strchr(lines, '\n');
+	const char *end = last_of(lines), *middle = strchr(lines, '\n');
 	struct suggested_block *block;
 	const char *both;
 

@@ -9,17 +9,18 @@
 #include "base/diag.h"
 #include "base/text.h"
 #include "game/ruleset.h"
-#include "judge/chances.h"
 #include "judge/suggest.h"
 #include "orders/names.h"
 #include "report/report.h"
 
 #define ODDS_MOST    96  /* counts of chances: after so many no fight is begun */
 #define HEAD_COLUMNS 190 /* of what stands in a place, or else the names alone */
+#define HEAD_LINE    66  /* of a stack that is told of by its parties */
 #define FEW_STACKS   5   /* that can be told of at length */
 #define FIGHTS_MOST  2   /* that are suggested to a stack, */
 #define LOOKED_MOST  4   /* of so many that are looked at */
 #define HOPELESS     5   /* chances of 100: a fight with less is no suggestion */
+#define DOUBTFUL     15  /* the same on average over those who may be there */
 #define SHOWN_MOST   16  /* stacks that are asked what they could do, unless all are */
 #define TRIED_MOST   12  /* places that may be too full, of who need not go */
 #define MP_MOST      1000
@@ -94,6 +95,14 @@ void suggest_look_round(struct suggesting *s)
 	s->enemy = distances(s, is_enemy, NULL);
 	s->taken = ARENA_NEW_ARRAY(s->arena, places, int);
 	memset(s->taken, 0, places * sizeof *s->taken);
+	s->nowhere = ARENA_NEW_ARRAY(s->arena, places, int);
+	s->prize = ARENA_NEW_ARRAY(s->arena, places, bool);
+	memset(s->prize, 0, places * sizeof *s->prize);
+	for (size_t i = 0; i < places; i++)
+		s->nowhere[i] = -1;
+	if (s->ruleset->advice.prizes)
+		s->ruleset->advice.prizes(
+			s->prize, s->context->game, s->context->side[s->side].view);
 }
 
 struct stack_lines {
@@ -103,7 +112,11 @@ struct stack_lines {
 	const char *word; /* that begins what the first of them can be ordered */
 	int near;         /* links to the enemy */
 	struct buf text;
-	int rank; /* the highest first */
+	int weight; /* the highest first, */
+	int rank;   /* and of equals this */
+	const struct offer_party *party;
+	int parties;  /* 0: they all go together */
+	bool marches; /* it is one of them, and asked where it could go */
 };
 
 /* Who can do something, by where he stands; off the map each by himself. */
@@ -144,7 +157,7 @@ static bool is_nearer(const struct stack_lines *a, const struct stack_lines *b)
 
 static bool is_better(const struct stack_lines *a, const struct stack_lines *b)
 {
-	return a->rank > b->rank;
+	return a->weight != b->weight ? a->weight > b->weight : a->rank > b->rank;
 }
 
 /* Equals stay in their order. */
@@ -175,8 +188,11 @@ struct bearing {
 static int ask(struct offers *out, const struct suggesting *s,
 	const struct stack_lines *stack, const struct bearing *bearing)
 {
-	const struct offering about = {
-		.piece = stack->piece, .pieces = stack->pieces, .far = bearing->distance};
+	const struct offering about = {.piece = stack->piece,
+		.pieces = stack->pieces,
+		.far = bearing->distance,
+		.sparing = stack->parties > 0,
+		.marches = stack->marches};
 
 	return suggest_ask(out, s, NULL, &about);
 }
@@ -320,8 +336,7 @@ static const struct offer *best_of(struct suggesting *s, const struct bearing *b
 
 /* ---- fights ---- */
 
-const char *suggest_odds(
-	struct suggesting *s, const void *view, const char *lines, int *rank)
+struct chances suggest_odds(struct suggesting *s, const void *view, const char *lines)
 {
 	const struct chances_in in = {s->context, s->side, s->form, strlen(s->form), view};
 	struct chances chances = {.text = "", .rank = -1};
@@ -331,18 +346,60 @@ const char *suggest_odds(
 	s->odds += chances.counts;
 	s->has_odds = s->has_odds || chances.known;
 	s->has_range = s->has_range || chances.range;
-	*rank = chances.rank;
-	return chances.text;
+	return chances;
 }
 
 struct fight {
-	const char *lines, *odds;
-	int rank; /* how good its chances are, of 100; -1: nobody can say */
+	const char *lines;
+	int place;
+	bool prize; /* it is worth more than others */
+	struct chances chances;
 };
 
 static bool is_hopeless(const struct fight *fight)
 {
-	return fight->rank >= 0 && fight->rank < HOPELESS;
+	return fight->chances.rank >= 0 &&
+	       fight->chances.rank < (fight->chances.range ? DOUBTFUL : HOPELESS);
+}
+
+static bool is_prize(const struct suggesting *s, const struct offer *offer)
+{
+	return offer->place >= 0 && s->prize[offer->place];
+}
+
+/* What is worth more comes first, and then what is better. */
+static bool is_better_fight(const struct fight *a, const struct fight *b)
+{
+	return a->prize != b->prize ? a->prize : a->chances.rank > b->chances.rank;
+}
+
+/* A card has to be played before it: no odds are counted so far ahead. */
+static bool wants_card(const char *lines)
+{
+	return text_starts_fold(lines, "play ");
+}
+
+static int look_at_fights(struct fight *fight, struct suggesting *s,
+	const struct offers *offers, bool prize, int *looked)
+{
+	const struct chances with_card = {.text = "both lines together", .rank = -1};
+	int found = 0;
+
+	for (int i = 0; i < offers->offers && *looked < LOOKED_MOST; i++) {
+		struct fight one = {.lines = offers->offer[i].lines,
+			.place = offers->offer[i].place,
+			.prize = prize};
+
+		if (offers->offer[i].kind != OFFER_ATTACK ||
+			is_prize(s, &offers->offer[i]) != prize)
+			continue;
+		++*looked;
+		one.chances = wants_card(one.lines) ? with_card
+						    : suggest_odds(s, NULL, one.lines);
+		if (!is_hopeless(&one))
+			fight[found++] = one;
+	}
+	return found;
 }
 
 /* The best fights of the first that are offered, the best first: up to two, one where many
@@ -350,23 +407,20 @@ static bool is_hopeless(const struct fight *fight)
 static int choose_fights(
 	struct fight fight[LOOKED_MOST], struct suggesting *s, const struct offers *offers)
 {
-	int found = 0, most = s->stacks > FEW_STACKS ? 1 : FIGHTS_MOST;
+	int looked = 0, most = s->stacks > FEW_STACKS ? 1 : FIGHTS_MOST;
+	int found = look_at_fights(fight, s, offers, true, &looked);
 
-	for (int i = 0, looked = 0; i < offers->offers && looked < LOOKED_MOST; i++) {
-		struct fight one = {.lines = offers->offer[i].lines};
-		int to = found;
+	found += look_at_fights(fight + found, s, offers, false, &looked);
+	for (int i = 1; i < found; i++) {
+		const struct fight moved = fight[i];
+		int to = i;
 
-		if (offers->offer[i].kind != OFFER_ATTACK)
-			continue;
-		looked++;
-		one.odds = suggest_odds(s, NULL, one.lines, &one.rank);
-		if (is_hopeless(&one))
-			continue;
-		for (; to && fight[to - 1].rank < one.rank; to--)
+		for (; to && is_better_fight(&moved, &fight[to - 1]); to--)
 			fight[to] = fight[to - 1];
-		fight[to] = one;
-		found++;
+		fight[to] = moved;
 	}
+	if (found && wants_card(fight[0].lines)) /* nothing is known of how they differ */
+		return 1;
 	return found < most ? found : most;
 }
 
@@ -381,6 +435,23 @@ static void keep_fights(struct suggesting *s, const struct offers *offers)
 	}
 }
 
+static bool is_recon(const struct offer *offer, int place)
+{
+	return offer->kind == OFFER_DO && offer->place == place &&
+	       text_starts_fold(offer->lines, "recon ");
+}
+
+/* Before an attack on a hidden enemy, and above it, so that both can be ordered. */
+static void put_recon(
+	struct stack_lines *stack, const struct offers *offers, const struct fight *fight)
+{
+	for (int i = 0; fight->chances.range && i < offers->offers; i++)
+		if (is_recon(&offers->offer[i], fight->place)) {
+			suggest_order(&stack->text, offers->offer[i].lines, "");
+			return;
+		}
+}
+
 static void put_fights(
 	struct suggesting *s, struct stack_lines *stack, const struct offers *offers)
 {
@@ -392,10 +463,12 @@ static void put_fights(
 		return;
 	}
 	fights = choose_fights(fight, s, offers);
+	if (fights)
+		put_recon(stack, offers, fight);
 	for (int i = 0; i < fights; i++) {
-		int rank = 100 + fight[i].rank;
+		int rank = 100 + fight[i].chances.rank;
 
-		suggest_order(&stack->text, fight[i].lines, fight[i].odds);
+		suggest_order(&stack->text, fight[i].lines, fight[i].chances.text);
 		if (stack->rank < rank)
 			stack->rank = rank;
 	}
@@ -541,11 +614,28 @@ static void put_ways(struct suggesting *s, struct stack_lines *stack, int later,
 	}
 }
 
+/* The nearest to where they would go, behind the safest that is offered. */
+static void put_marches(struct suggesting *s, struct stack_lines *stack,
+	const struct bearing *bearing, const struct offers *offers)
+{
+	const struct offer *best = next_best(s, bearing, stack, offers, OFFER_GO, NULL);
+	const struct offer *safe = best;
+
+	for (const struct offer *next = best; next;
+		next = next_best(s, bearing, stack, offers, OFFER_GO, next))
+		if (merit_of(s, bearing, next) > merit_of(s, bearing, safe))
+			safe = next;
+	if (safe)
+		put_way(s, stack, offers, safe);
+	if (best != safe)
+		put_way(s, stack, offers, best);
+}
+
 /* What somebody would seldom order, or only with a thought that no form has. */
 static bool is_idle(const struct offer *offer)
 {
-	static const char *const words[] = {
-		"hold", "plan", "relocate", "refuse", "unrefuse", "burn", "transfer"};
+	static const char *const words[] = {"hold", "plan", "relocate", "refuse",
+		"unrefuse", "burn", "transfer", "recon"};
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		if (text_starts_fold(offer->lines, words[i]))
@@ -553,14 +643,21 @@ static bool is_idle(const struct offer *offer)
 	return false;
 }
 
-/* The first that is no block. Blocks are kept for all who stand near the enemy. */
+static bool is_digging(const struct offer *offer)
+{
+	return text_starts_fold(offer->lines, "dig in");
+}
+
+/* The first that is no block. Blocks are kept for all who stand near the enemy, and who
+ * stands farther from him digs in for nothing. */
 static void put_deed(
 	struct suggesting *s, struct stack_lines *stack, const struct offers *offers)
 {
 	for (int i = 0; i < offers->offers; i++) {
 		const struct offer *deed = &offers->offer[i];
 
-		if (deed->kind != OFFER_DO || is_idle(deed))
+		if (deed->kind != OFFER_DO || is_idle(deed) ||
+			(is_digging(deed) && stack->near > NEAR_ENEMY))
 			continue;
 		if (strstr(deed->lines, "\nend ")) {
 			if (stack->near <= NEAR_ENEMY)
@@ -593,6 +690,13 @@ static const char *where_of(const char *title)
 	return where ? where : title + strlen(title);
 }
 
+/* "Falmouth: 46 SP", of many whom the lines below name. */
+static const char *short_head(const struct suggesting *s, const struct stack_lines *stack)
+{
+	return arena_printf(
+		s->arena, "%s: %d SP", s->map->place[stack->place].name, stack->weight);
+}
+
 /* What stands there, as the map says it of the side's own: the place once. */
 static const char *head_of(const struct suggesting *s, const struct stack_lines *stack)
 {
@@ -611,6 +715,8 @@ static const char *head_of(const struct suggesting *s, const struct stack_lines 
 			title);
 	}
 	buf_puts(&out, where);
+	if (stack->parties && stack->weight && text_columns(out.data) > HEAD_LINE)
+		return short_head(s, stack);
 	if (out.length && text_columns(out.data) <= HEAD_COLUMNS)
 		return out.data;
 	buf_init(&out, s->arena);
@@ -698,6 +804,68 @@ static void look_at_one(struct suggesting *s, struct stack_lines *stack, int pie
 	stack->rank = one.rank;
 }
 
+/* ---- a stack that parts ---- */
+
+static void find_parties(struct suggesting *s, struct stack_lines *stack)
+{
+	int *piece, pieces = 0;
+
+	if (!s->ruleset->advice.parties || stack->place < 0)
+		return;
+	stack->parties = s->ruleset->advice.parties(&stack->party, s->arena,
+		s->context->game, s->context->side[s->side].view, stack->place);
+	for (int i = 0; i < stack->parties; i++) {
+		stack->weight += stack->party[i].weight;
+		pieces += stack->party[i].pieces;
+	}
+	if (!stack->parties)
+		return;
+	piece = ARENA_NEW_ARRAY(s->arena, (size_t)pieces, int);
+	stack->piece = piece;
+	stack->pieces = pieces;
+	for (int i = 0; i < stack->parties; i++) {
+		memcpy(piece, stack->party[i].piece,
+			(size_t)stack->party[i].pieces * sizeof *piece);
+		piece += stack->party[i].pieces;
+	}
+}
+
+/* Where each of them could go. */
+static void look_at_party(
+	struct suggesting *s, struct stack_lines *stack, const struct offer_party *party)
+{
+	struct stack_lines one = *stack;
+	struct bearing bearing;
+	struct offers offers;
+	int *piece = ARENA_NEW_ARRAY(s->arena, (size_t)party->pieces, int);
+
+	memcpy(piece, party->piece, (size_t)party->pieces * sizeof *piece);
+	one.piece = piece;
+	one.pieces = party->pieces;
+	one.marches = true;
+	find_bearing(&bearing, s, &one);
+	if (!bearing.goes || ask(&offers, s, &one, &bearing) != OK)
+		return;
+	put_marches(s, &one, &bearing, &offers);
+	stack->text = one.text;
+	stack->rank = one.rank;
+}
+
+/* Fights and deeds of all of them, and then the ways of each party. */
+static void look_at_parties(struct suggesting *s, struct stack_lines *stack)
+{
+	struct bearing nowhere = {.distance = s->nowhere};
+	struct offers offers;
+
+	if (ask(&offers, s, stack, &nowhere) != OK)
+		return;
+	put_fights(s, stack, &offers);
+	for (int i = 0; i < stack->parties; i++)
+		if (!stack->party[i].stays)
+			look_at_party(s, stack, &stack->party[i]);
+	put_deed(s, stack, &offers);
+}
+
 /* All of them together; where they can do nothing so, the first who can. `later`: so many
  * stacks stand behind it that have not been looked at. */
 static void look_at_stack(struct suggesting *s, struct stack_lines *stack, int later)
@@ -709,6 +877,10 @@ static void look_at_stack(struct suggesting *s, struct stack_lines *stack, int l
 		return;
 	if (stack->place >= 0 && !s->ruleset->advice.attacks_last)
 		suggest_note(&stack->text, "## ", head_of(s, stack));
+	if (stack->parties) {
+		look_at_parties(s, stack);
+		return;
+	}
 	find_bearing(&bearing, s, stack);
 	if (ask(&offers, s, stack, &bearing) != OK)
 		return;
@@ -748,6 +920,8 @@ int suggest_stacks(
 
 	stack = stacks_of(&count, s, offers);
 	s->stacks = count;
+	for (int i = 0; i < count; i++)
+		find_parties(s, &stack[i]);
 	asked = s->read == FORM_WHOLE || s->ruleset->advice.attacks_last ||
 				count < SHOWN_MOST
 			? count

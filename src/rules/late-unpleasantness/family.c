@@ -119,6 +119,8 @@ const struct ruleset late_unpleasantness = {
 			.fight = "attack",
 			.goals = lu_offer_goals,
 			.instead = lu_language_instead,
+			.parties = lu_offer_parties,
+			.prizes = lu_offer_prizes,
 			.remedies = lu_report_remedies,
 			.supply = lu_report_supply_advice,
 		},

@@ -23,7 +23,7 @@
 
 #define MORE "`adjutant report --form all` has a line for each"
 
-static int forms, suggested, attacks, ranges, firsts, last, owed, entering, wholes;
+static int forms, suggested, attacks, ranges, firsts, last, owed, entering, wholes, cards;
 
 static const char *report_with(const char *body)
 {
@@ -82,6 +82,20 @@ static const char *uncommented(char **line, size_t *at, size_t lines)
 		buf_printf(&order, "%s\n", line[(*at)++] + 2);
 	while (*at < lines && goes_on(line[*at]));
 	return order.data;
+}
+
+/* Of an order that a card makes possible the form says that both go together. */
+static const char *with_card(const char *order, char **line, size_t *at, size_t lines)
+{
+	size_t card = *at;
+
+	while (card && strstr(line[card - 1], "# play ") == NULL)
+		card--;
+	if (strncmp(order, "play ", 5) || card < 2 ||
+		strcmp(line[card - 2], "##   both lines together") != 0)
+		return order;
+	cards++;
+	return arena_printf(g.arena, "%s%s", order, uncommented(line, at, lines));
 }
 
 /* A block begins and ends in lines of its own. */
@@ -181,6 +195,7 @@ static void look_at_lines(const char *block, int most)
 			continue;
 		}
 		order = whole_block(uncommented(line, &at, lines), line, &at, lines);
+		order = with_card(order, line, &at, lines);
 		if (!last_attacks || standing) {
 			is_taken(order, standing);
 			continue;

@@ -6,6 +6,7 @@
  */
 #include "orders/names.h"
 #include "rules/late-unpleasantness/offers/offers_private.h"
+#include "rules/late-unpleasantness/rules/supply.h"
 
 /* ---- 12.0 cards of the hand ---- */
 
@@ -127,6 +128,69 @@ static void try_taking(const struct hand *hand, int card, int n)
 	}
 }
 
+/* ---- 11.0 Terminus and Depot ---- */
+
+/* SP of divisions that supply would reach with the markers there. */
+static int fed_from(struct state *then, const struct hand *hand, int terminus, int depot)
+{
+	const struct game *game = hand->turn->game;
+	struct net net;
+	int fed = 0;
+
+	then->unit[lu_supply_marker(game, MARKER_TERMINUS)].at = terminus;
+	then->unit[lu_supply_marker(game, MARKER_DEPOT)].at = depot;
+	lu_net_find(&net, game, then, hand->side);
+	for (int i = 0; i < game->units; i++)
+		if (game->unit[i].side == (int)hand->side && then->unit[i].at >= 0 &&
+			lu_unit_is_division(&game->unit[i]) &&
+			lu_net_supplies(&net, game, then, i))
+			fed += then->unit[i].strength;
+	return fed;
+}
+
+/* Where they feed the most. */
+static const char *best_network(const struct hand *hand)
+{
+	const struct game *game = hand->turn->game;
+	struct state *then = arena_clone(
+		hand->search->arena, hand->turn->state, sizeof *hand->turn->state);
+	int best[MARKERS] = {-1, -1}, most = -1;
+
+	for (int i = 0; i < game->map.places; i++) {
+		int depot[PLACES_MAX], depots;
+
+		if (!lu_terminus_is_open(hand->turn->state, game, i) ||
+			lu_place_held_by(hand->turn->state, i, side_other(hand->side)))
+			continue;
+		depots = lu_depot_points(game, hand->turn->state, hand->side, i, depot);
+		for (int k = 0; k < depots; k++) {
+			int fed = fed_from(then, hand, i, depot[k]);
+
+			if (fed <= most)
+				continue;
+			most = fed;
+			best[MARKER_TERMINUS] = i;
+			best[MARKER_DEPOT] = depot[k];
+		}
+	}
+	return most < 0 ? ""
+			: arena_printf(hand->search->arena,
+				  "\n  terminus at %s\n  depot at %s",
+				  offers_place(hand->search, best[MARKER_TERMINUS]),
+				  offers_place(hand->search, best[MARKER_DEPOT]));
+}
+
+/* What stands below the play of a card that names nobody. */
+static const char *words_of(const struct hand *hand, int card)
+{
+	const struct card *it = &hand->turn->game->card[card];
+
+	for (int i = 0; lu_card_is_for(it, hand->side) && i < it->clauses; i++)
+		if (it->clause[hand->side][i].verb == EFFECT_RELOCATE_SUPPLY)
+			return best_network(hand);
+	return "";
+}
+
 static void look_at_hand(const struct hand *hand)
 {
 	for (int i = 0; i < hand->turn->game->cards; i++) {
@@ -137,7 +201,7 @@ static void look_at_hand(const struct hand *hand)
 		if (wanted->target == TARGET_DISCARDS)
 			try_taking(hand, i, wanted->n > 0 ? wanted->n : 1);
 		else if (wanted->target == TARGET_NONE)
-			try_playing(hand, i, -1, "");
+			try_playing(hand, i, -1, words_of(hand, i));
 		offers_try_lines(hand->search, OFFER_DO, -1,
 			arena_printf(
 				hand->search->arena, "discard %s\n", number_of(hand, i)));

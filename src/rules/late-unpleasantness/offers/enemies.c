@@ -13,7 +13,8 @@
 /* ---- who is in the game ---- */
 
 /* 11.0: true when a card that brings him early may have been played. */
-static bool may_have_been_called(const struct game *game, const struct state *view, int unit)
+static bool may_have_been_called(
+	const struct game *game, const struct state *view, int unit)
 {
 	for (int i = 0; i < game->cards; i++) {
 		const struct card *card = &game->card[i];
@@ -63,8 +64,8 @@ static bool is_in_game(const struct game *game, const struct state *view, int un
 /* ---- who can have come so far ---- */
 
 /* Player turns of the enemy that had begun before that step of the turn. */
-static int begun_before(
-	const struct game *game, const struct state *view, enum side enemy, int turn, int step)
+static int begun_before(const struct game *game, const struct state *view, enum side enemy,
+	int turn, int step)
 {
 	bool acts_first = lu_first_player(game, view->options) == enemy;
 
@@ -121,8 +122,8 @@ static bool is_garrison_of(const struct game *game, int unit, int place)
 	return false;
 }
 
-void lu_offer_find_enemies(
-	bool *may_be, const struct game *game, const struct state *view, enum side enemy, int place)
+void lu_offer_find_enemies(bool *may_be, const struct game *game, const struct state *view,
+	enum side enemy, int place)
 {
 	int distance[PLACES_MAX];
 

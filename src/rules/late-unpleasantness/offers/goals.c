@@ -1,15 +1,28 @@
-/* What pieces make for: the enemy, and the points by which the game is won. */
+/* What pieces make for: supply, the points by which the game is won, and the enemy. */
 #include "rules/late-unpleasantness/offers/offers.h"
 #include "rules/late-unpleasantness/offers/offers_private.h"
+#include "rules/late-unpleasantness/rules/supply.h"
 
-/* A point that the side holds need not be gone to; who stands there stays. */
-static void want(bool *goal, const struct state *view, int place, int at)
+#define THREATENED 3 /* points of the defender that the enemy is nearest to */
+
+/* ---- points by which the game is won ---- */
+
+/* A point that the side holds, or controls for certain, need not be gone to; who stands
+ * there stays. */
+static bool is_wanted(
+	const struct state *view, const struct victory *victory, int place, int at)
 {
-	if (place == at || !lu_place_held_by(view, place, (enum side)view->viewer))
-		goal[place] = true;
+	enum side side = (enum side)view->viewer;
+
+	if (place == at)
+		return true;
+	return !lu_place_held_by(view, place, side) &&
+	       (victory->kind != VICTORY_CONTROL ||
+		       lu_place_controller(view, victory, place) != side ||
+		       victory->side != (int)side);
 }
 
-/* Returns how many points win the game for a side. */
+/* Those of a side; returns how many it has. */
 static int want_victories(bool *goal, const struct game *game, const struct state *view,
 	enum side side, int at)
 {
@@ -22,9 +35,129 @@ static int want_victories(bool *goal, const struct game *game, const struct stat
 			continue;
 		places += victory->places;
 		for (int k = 0; k < victory->places; k++)
-			want(goal, view, victory->place[k], at);
+			if (is_wanted(view, victory, victory->place[k], at))
+				goal[victory->place[k]] = true;
 	}
 	return places;
+}
+
+/* ---- the enemy ---- */
+
+/* Links from each point to the nearest enemy; PLACES_MAX: there is none. */
+static void find_enemy(int *far, const struct game *game, const struct state *view)
+{
+	enum side enemy = side_other((enum side)view->viewer);
+	int distance[PLACES_MAX];
+
+	for (int i = 0; i < game->map.places; i++)
+		far[i] = PLACES_MAX;
+	for (int i = 0; i < game->map.places; i++) {
+		if (!lu_place_held_by(view, i, enemy))
+			continue;
+		map_distances(&game->map, i, NULL, NULL, distance);
+		for (int k = 0; k < game->map.places; k++)
+			if (distance[k] >= 0 && distance[k] < far[k])
+				far[k] = distance[k];
+	}
+}
+
+/* Of what the side has to hold only that counts which the enemy is nearest to. */
+static void keep_threatened(bool *goal, const struct game *game, const struct state *view)
+{
+	int far[PLACES_MAX], kept[PLACES_MAX], count = 0;
+
+	find_enemy(far, game, view);
+	for (int i = 0; i < game->map.places; i++) {
+		int to = count;
+
+		if (!goal[i])
+			continue;
+		goal[i] = false;
+		for (; to && far[kept[to - 1]] > far[i]; to--)
+			kept[to] = kept[to - 1];
+		kept[to] = i;
+		count++;
+	}
+	for (int i = 0; i < count && i < THREATENED; i++)
+		goal[kept[i]] = true;
+}
+
+/* ---- supply ---- */
+
+static bool is_free(const void *context, int from, int to, int link)
+{
+	const struct state *view = context;
+
+	(void)from;
+	(void)link;
+	return !lu_place_held_by(view, to, side_other((enum side)view->viewer));
+}
+
+/* 8.2: for a piece that needs supply and has none, the point in its reach to which supply
+ * has the shortest way. */
+static bool want_supply(
+	bool *goal, const struct game *game, const struct state *view, int piece)
+{
+	int at = view->unit[piece].at, distance[PLACES_MAX], best = -1, least;
+	struct net net;
+
+	if (at < 0 || !lu_needs_supply(game, &game->unit[piece]))
+		return false;
+	lu_net_find(&net, game, view, (enum side)view->viewer);
+	if (lu_net_supplies(&net, game, view, piece))
+		return false;
+	least = lu_offer_supply_at(&net, view, at);
+	map_distances(&game->map, at, is_free, view, distance);
+	for (int i = 0; i < game->map.places; i++) {
+		int away = lu_offer_supply_at(&net, view, i);
+
+		if (away < 0 || distance[i] < 0 ||
+			distance[i] > lu_unit_allowance(game, view, piece) ||
+			(least >= 0 && away >= least))
+			continue;
+		least = away;
+		best = i;
+	}
+	if (best >= 0)
+		goal[best] = true;
+	return best >= 0;
+}
+
+int lu_offer_supply_at(const struct net *net, const struct state *view, int place)
+{
+	int worst = 0;
+
+	for (int bank = 0; bank < BANKS; bank++) {
+		int distance = net->reach.distance[place][bank];
+
+		if (view->place[place].broken ? bank == BANK_NONE : bank != BANK_NONE)
+			continue;
+		if (distance < 0)
+			return -1;
+		worst = distance > worst ? distance : worst;
+	}
+	return worst;
+}
+
+/* ---- goals ---- */
+
+static bool any_of(const bool *goal, const struct game *game)
+{
+	for (int i = 0; i < game->map.places; i++)
+		if (goal[i])
+			return true;
+	return false;
+}
+
+/* A leader makes for what those make for whom he leads there. */
+static int follower_of(const struct game *game, const struct state *view, int piece)
+{
+	for (int i = 0; game->unit[piece].type == TYPE_LEADER && i < game->units; i++)
+		if (lu_unit_is_division(&game->unit[i]) &&
+			view->unit[i].at == view->unit[piece].at &&
+			lu_leads(game, view, piece, i))
+			return i;
+	return piece;
 }
 
 bool lu_offer_goals(bool *goal, const void *game, const void *view, int piece)
@@ -34,11 +167,33 @@ bool lu_offer_goals(bool *goal, const void *game, const void *view, int piece)
 	enum side side = (enum side)state->viewer;
 	int at = state->unit[piece].at;
 
-	for (int i = 0; i < data->map.places; i++)
-		if (lu_place_held_by(state, i, side_other(side)))
-			goal[i] = true;
+	if (want_supply(goal, data, state, follower_of(data, state, piece)))
+		return true;
 	/* who wins by holding out keeps what the other wants */
-	if (!want_victories(goal, data, state, side, at))
+	if (!want_victories(goal, data, state, side, at)) {
 		want_victories(goal, data, state, side_other(side), at);
+		keep_threatened(goal, data, state);
+	}
+	if (!any_of(goal, data))
+		for (int i = 0; i < data->map.places; i++)
+			goal[i] = lu_place_held_by(state, i, side_other(side));
 	return true;
+}
+
+/* The points by which the side wins, and from which the enemy is supplied. */
+void lu_offer_prizes(bool *prize, const void *game, const void *view)
+{
+	const struct game *data = game;
+	const struct state *state = view;
+	enum side side = (enum side)state->viewer;
+	int source[CHOICES_MAX], sources;
+
+	want_victories(prize, data, state, side, -1);
+	sources = lu_state_sources(state, data, side_other(side), source);
+	for (int i = 0; i < sources; i++)
+		prize[source[i]] = true;
+	for (int i = 0; i < data->units; i++)
+		if (data->unit[i].type == TYPE_MARKER && state->unit[i].at >= 0 &&
+			data->unit[i].side != (int)side)
+			prize[state->unit[i].at] = true;
 }

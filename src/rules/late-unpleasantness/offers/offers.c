@@ -15,17 +15,46 @@
 struct stack_actions {
 	struct offer_search *search;
 	const struct turn_play *turn;
-	const char *names; /* " A, B" */
-	int at;            /* -1: off the map */
+	const char *names;            /* " A, B" */
+	int at;                       /* -1: off the map */
+	const struct stack *fighters; /* NULL: all */
 };
 
 /* "WORD PLACE with A, B" */
-static void try_at(const struct stack_actions *actions, const char *word, int place)
+static void try_with(
+	const struct stack_actions *actions, const char *word, int place, const char *names)
 {
 	if (offers_asks(actions->search, place) && !offers_done(actions->search))
 		offers_try_lines(actions->search, OFFER_DO, place,
 			arena_printf(actions->search->arena, "%s %s with%s\n", word,
-				offers_place(actions->search, place), actions->names));
+				offers_place(actions->search, place), names));
+}
+
+static void try_at(const struct stack_actions *actions, const char *word, int place)
+{
+	try_with(actions, word, place, actions->names);
+}
+
+/* Names those alone whom an attack on the point takes; `fighters` are whom no guard keeps,
+ * NULL: all who are asked about go. False: there is nobody for it. */
+static bool name_attackers(struct offer_search *search, const struct turn_play *turn,
+	const struct stack *fighters, int place)
+{
+	const struct stack all = search->who;
+
+	if (fighters)
+		lu_offer_attackers(
+			&search->who, turn->game, turn->state, &all, fighters, place);
+	return search->who.count > 0;
+}
+
+static void try_recon(const struct stack_actions *actions, int place)
+{
+	const struct stack all = actions->search->who;
+
+	if (name_attackers(actions->search, actions->turn, actions->fighters, place))
+		try_with(actions, "recon", place, offers_names(actions->search));
+	actions->search->who = all;
 }
 
 /* 10.0: from a bridge, or from next to it; 15.1: the point next to them. */
@@ -45,16 +74,37 @@ static void try_around(const struct stack_actions *actions)
 		if (lu_place_has_bridge(actions->turn->game, to))
 			try_at(actions, "rebuild bridge at", to);
 		if (lu_place_held_by(actions->turn->state, to, enemy))
-			try_at(actions, "recon", to);
+			try_recon(actions, to);
 	}
 }
 
-static void try_alone(const struct stack_actions *actions, const char *word)
+static void try_alone(
+	const struct stack_actions *actions, const char *word, const char *names)
 {
 	if (offers_asks(actions->search, actions->at) && !offers_done(actions->search))
 		offers_try_lines(actions->search, OFFER_DO, actions->at,
-			arena_printf(
-				actions->search->arena, "%s%s\n", word, actions->names));
+			arena_printf(actions->search->arena, "%s%s\n", word, names));
+}
+
+/* 15.2: all of them, or those who can. */
+static void try_digging(const struct stack_actions *actions)
+{
+	const struct turn_play *turn = actions->turn;
+	const struct stack all = actions->search->who;
+	struct stack *who = &actions->search->who;
+
+	if (!actions->search->asked->sparing) {
+		try_alone(actions, "dig in", actions->names);
+		return;
+	}
+	who->count = 0;
+	for (int i = 0; i < all.count; i++)
+		if (lu_unit_digs(&turn->game->unit[all.unit[i]]) &&
+			!turn->state->unit[all.unit[i]].dug_in)
+			stack_push(who, all.unit[i]);
+	if (who->count)
+		try_alone(actions, "dig in", offers_names(actions->search));
+	*who = all;
 }
 
 /* "WORD A, B BEFORE PLACE", wherever that is. */
@@ -125,22 +175,24 @@ static bool may_arrive(const struct stack_actions *actions)
 /* actions.c: what those who are asked about can do in a player turn besides marching:
  * bridges (10.0), recon (15.1), digging in (15.2), cards for them (12.0), relocation (5.1),
  * arrivals (10.1). */
-static void offer_actions(struct offer_search *search, const struct turn_play *turn)
+static void offer_actions(struct offer_search *search, const struct turn_play *turn,
+	const struct stack *fighters)
 {
 	const struct stack_actions actions = {search, turn, offers_names(search),
-		turn->state->unit[search->who.unit[0]].at};
+		turn->state->unit[search->who.unit[0]].at, fighters};
 
 	if (actions.at >= 0) {
 		try_around(&actions);
 		if (lu_has_option(turn->state, OPTION_BREASTWORKS))
-			try_alone(&actions, "dig in");
-		lu_offer_cards_with(search, turn);
+			try_digging(&actions);
+		if (!search->asked->sparing)
+			lu_offer_cards_with(search, turn);
 	}
 	try_relocating(&actions);
 	if (may_arrive(&actions))
 		try_everywhere(&actions, "place", "at");
 	if (actions.at >= 0 && !search->any) /* nobody is one who can do nothing else */
-		try_alone(&actions, "hold");
+		try_alone(&actions, "hold", actions.names);
 }
 
 /* ---- the pieces ---- */
@@ -150,6 +202,9 @@ struct party {
 	struct offer_search *search;
 	const struct turn_play *turn;
 	int at, spent, had;
+	const struct stack *fighters; /* for an attack; NULL: all of them */
+	const struct net *net;        /* 8.2: of who needs supply; NULL: nobody asks */
+	bool dares;                   /* to go where they have none */
 };
 
 /* ---- who ---- */
@@ -209,11 +264,27 @@ static struct statement *by_way(const struct party *party,
 
 	*order = *statement->order;
 	if (between > 0)
-		order->arg[2] = (struct arg){
-			.kind = ARG_PLACES, .count = between, .number = path};
+		order->arg[2] =
+			(struct arg){.kind = ARG_PLACES, .count = between, .number = path};
 	*out = *statement;
 	out->order = order;
 	return out;
+}
+
+static int supply_reach(const struct party *party)
+{
+	return party->turn->game->supply_trace[party->search->asked->side];
+}
+
+/* "supply 6 of 8", where they would have it as things stand. */
+static const char *supply_text(const struct party *party, int place)
+{
+	int away = lu_offer_supply_at(party->net, party->turn->state, place);
+
+	return away < 0 || away > supply_reach(party)
+		       ? "out of supply there"
+		       : arena_printf(party->search->arena, "supply %d of %d", away,
+				 supply_reach(party));
 }
 
 static void try_going(const struct party *party, enum offer_kind kind, int place)
@@ -231,9 +302,21 @@ static void try_going(const struct party *party, enum offer_kind kind, int place
 			attack ? offers_names(search) : offers_place(search, place),
 			offers_via(search));
 	statement = offers_read(search, offer.lines);
-	if (statement && find_way(party, &offer, path, statement, attack))
-		offers_try(search, &offer,
-			by_way(party, statement, path, offer.length - !attack));
+	if (!statement || !find_way(party, &offer, path, statement, attack))
+		return;
+	if (party->net && !attack)
+		offer.cost = supply_text(party, place);
+	offers_try(search, &offer, by_way(party, statement, path, offer.length - !attack));
+}
+
+static void try_attacking(const struct party *party, int place)
+{
+	struct offer_search *search = party->search;
+	const struct stack all = search->who;
+
+	if (name_attackers(search, party->turn, party->fighters, place))
+		try_going(party, OFFER_ATTACK, place);
+	search->who = all;
 }
 
 static bool reach_from(const struct party *party, int *cost, int place)
@@ -302,6 +385,28 @@ static bool are_asked(const struct points *points, int place, bool held)
 	return !held && points->far[place] == points->so_far;
 }
 
+static bool has_supply(const struct party *party, int place)
+{
+	int away = lu_offer_supply_at(party->net, party->turn->state, place);
+
+	return away >= 0 && away <= supply_reach(party);
+}
+
+/* 8.2: who has supply keeps it, unless he dares to go without, and who has none comes
+ * nearer to it. */
+static bool leaves_supply(const struct party *party, int place)
+{
+	const struct state *state = party->turn->state;
+
+	if (!party->net || has_supply(party, place))
+		return false;
+	if (has_supply(party, party->at))
+		return !party->dares;
+	return lu_offer_supply_at(party->net, state, place) < 0 ||
+	       lu_offer_supply_at(party->net, state, place) >=
+		       lu_offer_supply_at(party->net, state, party->at);
+}
+
 static void look_at(const struct party *party, struct points *points)
 {
 	enum side enemy = side_other(party->search->asked->side);
@@ -312,42 +417,149 @@ static void look_at(const struct party *party, struct points *points)
 		for (int i = 0; i < places && !offers_done(party->search); i++) {
 			bool held = lu_place_held_by(party->turn->state, i, enemy);
 
-			if (may_be_reached(party, points, i) && are_asked(points, i, held))
-				try_going(party, held ? OFFER_ATTACK : OFFER_GO, i);
+			if (!may_be_reached(party, points, i) ||
+				!are_asked(points, i, held))
+				continue;
+			if (held && !party->search->asked->marches)
+				try_attacking(party, i);
+			else if (!held && !leaves_supply(party, i))
+				try_going(party, OFFER_GO, i);
 		}
 	}
 }
 
+/* The nearest to where they would go that they can reach, of all nearer than `most`;
+ * returns how far those are. */
+static int look_ahead(const struct party *party, struct points *points, int most)
+{
+	size_t before = party->search->offers;
+
+	for (points->so_far = 0; points->so_far < most; points->so_far++) {
+		look_at(party, points);
+		if (party->search->offers > before)
+			break;
+	}
+	return points->so_far;
+}
+
+/* With supply, or else without; nobody who is asked to spare goes away from there. */
+static void look_for_ways(struct party *party, struct points *points)
+{
+	int places = party->turn->game->map.places;
+	int most = party->search->asked->marches ? points->far[party->at] : places;
+
+	if (look_ahead(party, points, most) < most || !party->net)
+		return;
+	party->dares = true;
+	look_ahead(party, points, most);
+}
+
+/* 12.0: a card that hurries a stack of the side. */
+static bool hurries(const struct turn_play *turn, int card, enum side side)
+{
+	const struct card *it = &turn->game->card[card];
+	const struct effect *effect = &it->clause[side][0];
+
+	return lu_card_in_hand(turn->state, card, side) && lu_card_is_for(it, side) &&
+	       it->clauses && effect->verb == EFFECT_MP && effect->side == (int)side &&
+	       effect->target == TARGET_STACK;
+}
+
+/* The card, and the attack for which it is played. */
+static void try_hurrying(const struct party *party, int card, int place, int spent)
+{
+	struct offer_search *search = party->search;
+	const struct stack all = search->who;
+	struct offer offer = {
+		.kind = OFFER_ATTACK, .place = place, .spent = spent, .cost = ""};
+
+	if (name_attackers(search, party->turn, party->fighters, place)) {
+		offer.lines =
+			arena_printf(search->arena, "play %s with%s\nattack %s with%s\n",
+				party->turn->game->card[card].digits, offers_names(search),
+				offers_place(search, place), offers_names(search));
+		offers_try(search, &offer, offers_read(search, offer.lines));
+	}
+	search->who = all;
+}
+
+/* What is worth an attack, and only with a card in reach; or anybody, for those whom no
+ * enemy is near enough. */
+static void look_in_hand(const struct party *party, const struct points *points)
+{
+	const struct turn_play *turn = party->turn;
+	enum side side = party->search->asked->side;
+	bool prize[PLACES_MAX] = {false};
+	bool idle = !party->search->offers;
+	int card = 0;
+
+	while (card < turn->game->cards && !hurries(turn, card, side))
+		card++;
+	if (card == turn->game->cards)
+		return;
+	lu_offer_prizes(prize, turn->game, turn->state);
+	for (int i = 0; i < turn->game->map.places; i++)
+		if ((prize[i] || idle) &&
+			lu_place_held_by(turn->state, i, side_other(side)) &&
+			points->cost[i] > points->most &&
+			points->cost[i] <=
+				points->most + turn->game->card[card].clause[side][0].n)
+			try_hurrying(party, card, i, points->cost[i]);
+}
+
 /* Every point, those next to it first: who can do anything can mostly do it there. Where
  * they would go somewhere, who can come near it need not be tried farther off. */
-static void look_round(const struct party *party)
+static void look_round(struct party *party)
 {
 	const struct offering *asked = party->search->asked;
 	struct points points = {nearest(party), .far = asked->far, .so_far = OF_ENEMY};
-	size_t attacks;
 
 	points.most = asked->vias ? INT_MAX : party->had - party->spent;
 	look_at(party, &points);
-	attacks = party->search->offers;
-	for (int i = 0; asked->far && i < party->turn->game->map.places &&
-			party->search->offers == attacks;
+	if (asked->sparing && !asked->marches)
+		look_in_hand(party, &points);
+	else if (asked->far)
+		look_for_ways(party, &points);
+}
+
+/* 8.2: where somebody of them needs it, and asks where to go. */
+static void look_at_supply(struct party *party)
+{
+	const struct turn_play *turn = party->turn;
+	const struct offer_search *search = party->search;
+	struct net *net;
+
+	for (int i = 0; search->asked->marches && i < search->who.count && !party->net;
 		i++) {
-		points.so_far = i;
-		look_at(party, &points);
+		int unit = search->who.unit[i];
+
+		if (!lu_needs_supply(turn->game, &turn->game->unit[unit]) ||
+			!lu_unit_is_division(&turn->game->unit[unit]))
+			continue;
+		net = ARENA_NEW(search->arena, struct net);
+		lu_net_find(net, turn->game, turn->state, search->asked->side);
+		party->net = net;
 	}
 }
 
 static void look_in_turn(struct offer_search *search, const struct turn_play *turn)
 {
-	struct party party = {
-		search, turn, turn->state->unit[search->who.unit[0]].at, 0, 0};
+	struct party party = {search, turn, turn->state->unit[search->who.unit[0]].at, 0, 0,
+		NULL, NULL, false};
+	struct stack fighters;
 
+	if (search->asked->sparing && !search->asked->marches) {
+		lu_offer_fighters(&fighters, turn->game, turn->state, &search->who);
+		party.fighters = &fighters;
+	}
+	look_at_supply(&party);
 	if (stands_ready(&party)) {
 		party.had = lu_stack_allowance(turn, &search->who);
 		party.spent = goes_on(turn, &search->who) ? turn->spent : 0;
 		look_round(&party);
 	}
-	offer_actions(search, turn);
+	if (!search->asked->marches)
+		offer_actions(search, turn, party.fighters);
 }
 
 /* ---- set-up: 14.0 ---- */

@@ -6,6 +6,7 @@
 
 struct arena;
 struct diag;
+struct offer_party;
 struct offering;
 struct offers;
 
@@ -16,7 +17,13 @@ struct offers;
 int lu_offers_make(struct offers *out, struct arena *arena, const void *game,
 	const void *view, const struct offering *asked, struct diag *diag);
 
-/* goals.c: the enemy, and the points by which the game is won: struct ruleset. */
+/* goals.c: the points by which the game is won, supply, and the enemy: struct ruleset. */
 bool lu_offer_goals(bool *goal, const void *game, const void *view, int piece);
+void lu_offer_prizes(bool *prize, const void *game, const void *view);
+
+/* parties.c: a corps with its leader goes together; who guards a point by which the enemy
+ * wins, or from which supply comes, stays while the enemy is near: struct ruleset. */
+int lu_offer_parties(const struct offer_party **out, struct arena *arena, const void *game,
+	const void *view, int place);
 
 #endif

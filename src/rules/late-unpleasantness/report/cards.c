@@ -254,6 +254,37 @@ static const char *play_pattern(const struct page *page, const struct card *card
 		      : arena_printf(page->arena, "%.*sS", (int)(comma - order), order);
 }
 
+static int side_meant(const struct page *page, const struct effect *effect)
+{
+	if (effect->unit >= 0)
+		return page->game->unit[effect->unit].side;
+	return effect->command >= 0 ? page->game->command[effect->command].side
+				    : effect->side;
+}
+
+/* True of what hinders the enemy in his player turn, and not in ours. */
+static bool hinders_turn(const struct page *page, const struct effect *effect)
+{
+	static const enum effect_verb verbs[] = {EFFECT_MP, EFFECT_HALF, EFFECT_NO_MOVE,
+		EFFECT_NO_ATTACK, EFFECT_MUST_ATTACK, EFFECT_LIMIT_STACKS,
+		EFFECT_LIMIT_ATTACKS, EFFECT_MOVE_OR_ATTACK};
+
+	for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+		if (effect->verb == (int)verbs[i])
+			return effect->target == TARGET_NONE &&
+			       side_meant(page, effect) == (int)side_other(page->own);
+	return false;
+}
+
+/* Who plays it now shows it before the enemy moves. */
+static const char *later_line(const struct page *page, const struct card *card)
+{
+	if (!(card->moments & 1u << MOMENT_ENEMY_START) || !card->clauses ||
+		!hinders_turn(page, &card->clause[page->own][0]))
+		return NULL;
+	return arena_printf(page->arena, "when enemy turn begins: play %s", card->digits);
+}
+
 static struct held_card held(const struct page *page, int i)
 {
 	const struct card *card = &page->game->card[i];
@@ -271,6 +302,7 @@ static struct held_card held(const struct page *page, int i)
 				: lu_card_triggers(page->arena, card),
 		.play = in_combat ? NULL : play_pattern(page, card),
 		.discard = arena_printf(page->arena, "discard %s", card->digits),
+		.later = later_line(page, card),
 		.now = (card->moments & ordered_moments(page)) != 0};
 }
 
