@@ -120,7 +120,7 @@ static void tell_attack(struct telling *telling, const struct order *order)
 	if (!behind || !look_behind(telling))
 		return;
 	telling->told++;
-	chances = chances_of(&in, plan_of(t, order));
+	chances = chances_of(&in, plan_of(t, order), NULL);
 	if (chances.rank < 0)
 		return;
 	t->out->receipt = arena_printf(arena, "%.*sline %u: %s%s\n%s",

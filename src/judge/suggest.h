@@ -88,9 +88,10 @@ void suggest_put_blocks(struct buf *out, const struct suggesting *s);
 int suggest_ask(struct offers *out, const struct suggesting *s, const char *orders,
 	const struct offering *about);
 
-/* The chances of an attack, as things stand behind the orders that led to `view` (NULL:
- * none). */
-struct chances suggest_odds(struct suggesting *s, const void *view, const char *lines);
+/* The chances of an attack, as chances_of has them, as things stand behind the orders that
+ * led to `view` (NULL: none). */
+struct chances suggest_odds(
+	struct suggesting *s, const void *view, const char *lines, const char *from);
 
 /* Looks who stands where: once, before all others. */
 void suggest_look_round(struct suggesting *s);

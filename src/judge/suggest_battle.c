@@ -61,7 +61,7 @@ static void add_owed(struct battle *battle, const struct diag_item *item)
 	if (!line || battle->attacks == ATTACKS_MOST)
 		return;
 	attack->line = line;
-	attack->chances = suggest_odds(s, battle->view, line);
+	attack->chances = suggest_odds(s, battle->view, line, NULL);
 	battle->attacks++;
 }
 
@@ -176,7 +176,7 @@ static void put_fights(struct buf *out, const struct battle *battle, const char 
 
 		if (!suggest_accepted(s, more))
 			continue;
-		chances = suggest_odds(s, battle->view, s->fight[i]);
+		chances = suggest_odds(s, battle->view, s->fight[i], NULL);
 		if (chances.rank >= 0 && chances.rank < HOPELESS)
 			continue;
 		suggest_order(out, s->fight[i], chances.text);

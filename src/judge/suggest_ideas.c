@@ -89,7 +89,7 @@ static void look_at(struct place_ideas *p, const struct idea *idea)
 	if (p->count == p->most || !is_taken(p->s, p->before, idea->lines))
 		return;
 	if (idea->fights) {
-		chances = suggest_odds(p->s, NULL, idea->lines);
+		chances = suggest_odds(p->s, NULL, idea->lines, NULL);
 		one.note = chances.text;
 		one.rank = chances.rank;
 	}

@@ -336,13 +336,14 @@ static const struct offer *best_of(struct suggesting *s, const struct bearing *b
 
 /* ---- fights ---- */
 
-struct chances suggest_odds(struct suggesting *s, const void *view, const char *lines)
+struct chances suggest_odds(
+	struct suggesting *s, const void *view, const char *lines, const char *from)
 {
 	const struct chances_in in = {s->context, s->side, s->form, strlen(s->form), view};
 	struct chances chances = {.text = "", .rank = -1};
 
 	if (s->odds < ODDS_MOST)
-		chances = chances_of(&in, lines);
+		chances = chances_of(&in, lines, from);
 	s->odds += chances.counts;
 	s->has_odds = s->has_odds || chances.known;
 	s->has_range = s->has_range || chances.range;
@@ -373,16 +374,27 @@ static bool is_better_fight(const struct fight *a, const struct fight *b)
 	return a->prize != b->prize ? a->prize : a->chances.rank > b->chances.rank;
 }
 
-/* A card has to be played before it: no odds are counted so far ahead. */
+/* A card has to be played before it. */
 static bool wants_card(const char *lines)
 {
 	return text_starts_fold(lines, "play ");
 }
 
+/* Of the attack behind the card, from where the card lets it be made. */
+static struct chances with_card(struct suggesting *s, const struct offer *offer)
+{
+	const char *attack = strchr(offer->lines, '\n') + 1;
+	struct chances chances =
+		suggest_odds(s, NULL, attack, s->map->place[offer->path[0]].name);
+
+	chances.text = arena_printf(s->arena, "%s%s%s", "both lines together",
+		*chances.text ? ": " : "", chances.text);
+	return chances;
+}
+
 static int look_at_fights(struct fight *fight, struct suggesting *s,
 	const struct offers *offers, bool prize, int *looked)
 {
-	const struct chances with_card = {.text = "both lines together", .rank = -1};
 	int found = 0;
 
 	for (int i = 0; i < offers->offers && *looked < LOOKED_MOST; i++) {
@@ -394,8 +406,9 @@ static int look_at_fights(struct fight *fight, struct suggesting *s,
 			is_prize(s, &offers->offer[i]) != prize)
 			continue;
 		++*looked;
-		one.chances = wants_card(one.lines) ? with_card
-						    : suggest_odds(s, NULL, one.lines);
+		one.chances = wants_card(one.lines)
+				      ? with_card(s, &offers->offer[i])
+				      : suggest_odds(s, NULL, one.lines, NULL);
 		if (!is_hopeless(&one))
 			fight[found++] = one;
 	}
@@ -419,8 +432,6 @@ static int choose_fights(
 			fight[to] = fight[to - 1];
 		fight[to] = moved;
 	}
-	if (found && wants_card(fight[0].lines)) /* nothing is known of how they differ */
-		return 1;
 	return found < most ? found : most;
 }
 
@@ -612,23 +623,6 @@ static void put_ways(struct suggesting *s, struct stack_lines *stack, int later,
 		if (s->ruleset->advice.attacks_last) /* no lines for the same units */
 			return;
 	}
-}
-
-/* The nearest to where they would go, behind the safest that is offered. */
-static void put_marches(struct suggesting *s, struct stack_lines *stack,
-	const struct bearing *bearing, const struct offers *offers)
-{
-	const struct offer *best = next_best(s, bearing, stack, offers, OFFER_GO, NULL);
-	const struct offer *safe = best;
-
-	for (const struct offer *next = best; next;
-		next = next_best(s, bearing, stack, offers, OFFER_GO, next))
-		if (merit_of(s, bearing, next) > merit_of(s, bearing, safe))
-			safe = next;
-	if (safe)
-		put_way(s, stack, offers, safe);
-	if (best != safe)
-		put_way(s, stack, offers, best);
 }
 
 /* What somebody would seldom order, or only with a thought that no form has. */
@@ -830,14 +824,15 @@ static void find_parties(struct suggesting *s, struct stack_lines *stack)
 	}
 }
 
-/* Where each of them could go. */
-static void look_at_party(
+/* Where one of them could go; true: it takes a point that is worth more than others. */
+static bool look_at_party(
 	struct suggesting *s, struct stack_lines *stack, const struct offer_party *party)
 {
 	struct stack_lines one = *stack;
 	struct bearing bearing;
 	struct offers offers;
 	int *piece = ARENA_NEW_ARRAY(s->arena, (size_t)party->pieces, int);
+	bool takes = false;
 
 	memcpy(piece, party->piece, (size_t)party->pieces * sizeof *piece);
 	one.piece = piece;
@@ -845,24 +840,36 @@ static void look_at_party(
 	one.marches = true;
 	find_bearing(&bearing, s, &one);
 	if (!bearing.goes || ask(&offers, s, &one, &bearing) != OK)
-		return;
-	put_marches(s, &one, &bearing, &offers);
+		return false;
+	put_ways(s, &one, 0, &bearing, &offers);
+	for (int i = 0; i < offers.offers && !takes; i++)
+		takes = offers.offer[i].kind == OFFER_GO && is_prize(s, &offers.offer[i]);
 	stack->text = one.text;
 	stack->rank = one.rank;
+	return takes;
 }
 
-/* Fights and deeds of all of them, and then the ways of each party. */
+/* Fights of all of them, and the ways of each party, which come first if one of them takes
+ * what is worth more; then other deeds. */
 static void look_at_parties(struct suggesting *s, struct stack_lines *stack)
 {
 	struct bearing nowhere = {.distance = s->nowhere};
+	struct stack_lines ways = *stack;
 	struct offers offers;
+	bool takes = false;
 
 	if (ask(&offers, s, stack, &nowhere) != OK)
 		return;
-	put_fights(s, stack, &offers);
+	buf_init(&ways.text, s->arena);
 	for (int i = 0; i < stack->parties; i++)
-		if (!stack->party[i].stays)
-			look_at_party(s, stack, &stack->party[i]);
+		if (!stack->party[i].stays && look_at_party(s, &ways, &stack->party[i]))
+			takes = true;
+	stack->rank = ways.rank;
+	if (takes)
+		buf_puts(&stack->text, ways.text.data);
+	put_fights(s, stack, &offers);
+	if (!takes)
+		buf_puts(&stack->text, ways.text.data);
 	put_deed(s, stack, &offers);
 }
 

@@ -22,6 +22,7 @@
 #define COLUMNS    70
 
 #define MORE "`adjutant report --form all` has a line for each"
+#define BOTH "##   both lines together"
 
 static int forms, suggested, attacks, ranges, firsts, last, owed, entering, wholes, cards;
 
@@ -92,7 +93,7 @@ static const char *with_card(const char *order, char **line, size_t *at, size_t 
 	while (card && strstr(line[card - 1], "# play ") == NULL)
 		card--;
 	if (strncmp(order, "play ", 5) || card < 2 ||
-		strcmp(line[card - 2], "##   both lines together") != 0)
+		strncmp(line[card - 2], BOTH, strlen(BOTH)) != 0)
 		return order;
 	cards++;
 	return arena_printf(g.arena, "%s%s", order, uncommented(line, at, lines));

@@ -160,6 +160,65 @@ static int follower_of(const struct game *game, const struct state *view, int pi
 	return piece;
 }
 
+/* 12.0, 13.0: divisions alone take a point, and of those that are to be controlled only
+ * infantry without a marker. */
+static bool can_take(const struct game *game, const struct state *view,
+	const struct victory *victory, int piece)
+{
+	return lu_unit_is_division(&game->unit[piece]) &&
+	       (victory->kind != VICTORY_CONTROL ||
+		       (lu_unit_is_foot(&game->unit[piece]) &&
+			       view->unit[piece].supply == SUPPLIED));
+}
+
+static bool can_reach(
+	const struct game *game, const struct state *view, int piece, int place)
+{
+	enum side side = (enum side)view->viewer;
+	const struct unit_state *now = &view->unit[piece];
+	bool barred[PLACES_MAX];
+	struct costs_to costs;
+
+	for (int i = 0; i < game->map.places; i++)
+		barred[i] = lu_place_held_by(view, i, side_other(side));
+	if (barred[place])
+		return false;
+	lu_costs_find(&costs, game, view, side, place, barred);
+	return costs.mp[now->at][now->bank] <= lu_unit_allowance(game, view, piece);
+}
+
+/* Those points alone by which the side wins and that the piece can take in this player
+ * turn, if there are any. */
+static bool want_what_is_near(
+	bool *goal, const struct game *game, const struct state *view, int piece)
+{
+	int distance[PLACES_MAX];
+	bool any = false;
+
+	if (view->unit[piece].at < 0)
+		return false;
+	map_distances(&game->map, view->unit[piece].at, is_free, view, distance);
+	for (int i = 0; i < game->victories; i++) {
+		const struct victory *victory = &game->victory[i];
+
+		if (victory->side != (int)view->viewer ||
+			!can_take(game, view, victory, piece))
+			continue;
+		for (int k = 0; k < victory->places; k++) {
+			int place = victory->place[k];
+
+			if (distance[place] <= 0 ||
+				distance[place] > lu_unit_allowance(game, view, piece) ||
+				!is_wanted(view, victory, place, -1) ||
+				!can_reach(game, view, piece, place))
+				continue;
+			goal[place] = true;
+			any = true;
+		}
+	}
+	return any;
+}
+
 bool lu_offer_goals(bool *goal, const void *game, const void *view, int piece)
 {
 	const struct game *data = game;
@@ -167,7 +226,9 @@ bool lu_offer_goals(bool *goal, const void *game, const void *view, int piece)
 	enum side side = (enum side)state->viewer;
 	int at = state->unit[piece].at;
 
-	if (want_supply(goal, data, state, follower_of(data, state, piece)))
+	piece = follower_of(data, state, piece);
+	if (want_what_is_near(goal, data, state, piece) ||
+		want_supply(goal, data, state, piece))
 		return true;
 	/* who wins by holding out keeps what the other wants */
 	if (!want_victories(goal, data, state, side, at)) {

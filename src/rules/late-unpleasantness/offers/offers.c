@@ -393,12 +393,12 @@ static bool has_supply(const struct party *party, int place)
 }
 
 /* 8.2: who has supply keeps it, unless he dares to go without, and who has none comes
- * nearer to it. */
+ * nearer to it; where all of them make for they go in any case. */
 static bool leaves_supply(const struct party *party, int place)
 {
 	const struct state *state = party->turn->state;
 
-	if (!party->net || has_supply(party, place))
+	if (!party->net || has_supply(party, place) || !party->search->asked->far[place])
 		return false;
 	if (has_supply(party, party->at))
 		return !party->dares;
@@ -465,13 +465,40 @@ static bool hurries(const struct turn_play *turn, int card, enum side side)
 	       effect->target == TARGET_STACK;
 }
 
+/* The point next to it from which it is attacked. */
+static int stand_before(const struct party *party, const struct points *points, int place)
+{
+	const struct map *map = &party->turn->game->map;
+	const struct place *at = &map->place[place];
+	enum side enemy = side_other(party->search->asked->side);
+	int best = -1;
+
+	for (int i = at->first_exit; i < at->first_exit + at->exits; i++) {
+		int from = map->exit[i].to;
+
+		if (!lu_place_held_by(party->turn->state, from, enemy) &&
+			(best < 0 || points->cost[from] < points->cost[best]))
+			best = from;
+	}
+	return best;
+}
+
 /* The card, and the attack for which it is played. */
-static void try_hurrying(const struct party *party, int card, int place, int spent)
+static void try_hurrying(
+	const struct party *party, const struct points *points, int card, int place)
 {
 	struct offer_search *search = party->search;
 	const struct stack all = search->who;
-	struct offer offer = {
-		.kind = OFFER_ATTACK, .place = place, .spent = spent, .cost = ""};
+	int *from = ARENA_NEW(search->arena, int);
+	struct offer offer = {.kind = OFFER_ATTACK,
+		.place = place,
+		.spent = points->cost[place],
+		.cost = "",
+		.path = from,
+		.length = 1};
+
+	if ((*from = stand_before(party, points, place)) < 0)
+		return;
 
 	if (name_attackers(search, party->turn, party->fighters, place)) {
 		offer.lines =
@@ -483,6 +510,23 @@ static void try_hurrying(const struct party *party, int card, int place, int spe
 	search->who = all;
 }
 
+/* The first of those points, the nearest first, that is in reach with the card alone. */
+static int nearest_with(
+	const struct party *party, const struct points *points, int more, const bool *prize)
+{
+	const struct turn_play *turn = party->turn;
+	enum side enemy = side_other(party->search->asked->side);
+	int best = -1;
+
+	for (int i = 0; i < turn->game->map.places; i++)
+		if ((!prize || prize[i]) && lu_place_held_by(turn->state, i, enemy) &&
+			points->cost[i] > points->most &&
+			points->cost[i] <= points->most + more &&
+			(best < 0 || points->cost[i] < points->cost[best]))
+			best = i;
+	return best;
+}
+
 /* What is worth an attack, and only with a card in reach; or anybody, for those whom no
  * enemy is near enough. */
 static void look_in_hand(const struct party *party, const struct points *points)
@@ -490,21 +534,19 @@ static void look_in_hand(const struct party *party, const struct points *points)
 	const struct turn_play *turn = party->turn;
 	enum side side = party->search->asked->side;
 	bool prize[PLACES_MAX] = {false};
-	bool idle = !party->search->offers;
-	int card = 0;
+	int card = 0, more, place;
 
 	while (card < turn->game->cards && !hurries(turn, card, side))
 		card++;
 	if (card == turn->game->cards)
 		return;
+	more = turn->game->card[card].clause[side][0].n;
 	lu_offer_prizes(prize, turn->game, turn->state);
-	for (int i = 0; i < turn->game->map.places; i++)
-		if ((prize[i] || idle) &&
-			lu_place_held_by(turn->state, i, side_other(side)) &&
-			points->cost[i] > points->most &&
-			points->cost[i] <=
-				points->most + turn->game->card[card].clause[side][0].n)
-			try_hurrying(party, card, i, points->cost[i]);
+	place = nearest_with(party, points, more, prize);
+	if (place < 0 && !party->search->offers)
+		place = nearest_with(party, points, more, NULL);
+	if (place >= 0)
+		try_hurrying(party, points, card, place);
 }
 
 /* Every point, those next to it first: who can do anything can mostly do it there. Where

@@ -1,0 +1,340 @@
+/*
+ * What the half-filled form of the card games goes by: whom of the enemy a point may hold,
+ * how a stack parts, who attacks, what pieces make for.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "game/advice.h"
+#include "rules/late-unpleasantness/offers/offers.h"
+#include "rules/late-unpleasantness/offers/offers_private.h"
+#include "unit/lib/loaded.h"
+#include "unit/lib/lu_game.h"
+
+static struct arena arena;
+static struct diag diag;
+static const struct game *game;
+static struct state view;
+
+/* As a side sees an empty map in that turn, before it moves. */
+static void see(const char *id, enum side side, int turn)
+{
+	game = loaded_game(&arena, id).game;
+	assert_int_equal(lu_state_begin(&view, game, game->base.scenario[0].id,
+				 "recon, breastworks", &diag),
+		OK);
+	view.viewer = (enum audience)side;
+	view.turn = turn;
+	view.step = side == UNION ? SEQUENCE_UNION : SEQUENCE_CONFEDERATE;
+	for (int i = 0; i < game->units; i++)
+		if (game->unit[i].type != TYPE_MARKER)
+			view.unit[i].at = -1;
+}
+
+static int unit(const char *id)
+{
+	return lu_unit_by_id(game, id);
+}
+
+static int place(const char *id)
+{
+	return lu_place_by_id(game, id);
+}
+
+static void put(const char *id, const char *point)
+{
+	view.unit[unit(id)].at = place(point);
+	view.unit[unit(id)].strength = game->unit[unit(id)].strength;
+}
+
+static void hold(const char *point)
+{
+	view.place[place(point)].held =
+		view.viewer == AUDIENCE_UNION ? HELD_BY_CONFEDERATE : HELD_BY_UNION;
+}
+
+static bool may_be(const char *id, const char *point)
+{
+	bool enemies[UNITS_MAX];
+
+	lu_offer_find_enemies(
+		enemies, game, &view, side_other((enum side)view.viewer), place(point));
+	return enemies[unit(id)];
+}
+
+/* ---- whom a point may hold ---- */
+
+static void test_destroyed(void **unused)
+{
+	(void)unused;
+	see("gates-of-richmond", CONFEDERATE, 7);
+	assert_true(may_be("us-mccall", "seven-pines"));
+	view.unit[unit("us-mccall")].seen_turn = 6;
+	view.unit[unit("us-mccall")].seen_step = SEQUENCE_UNION;
+	view.unit[unit("us-mccall")].seen_at = -1;
+	assert_false(may_be("us-mccall", "seven-pines"));
+	assert_false(may_be("cs-winder", "seven-pines"));
+}
+
+/* Pickett comes with turn 10, or by a card. */
+static void test_not_arrived(void **unused)
+{
+	int card = 0;
+
+	(void)unused;
+	see("if-it-takes-all-summer", UNION, 9);
+	for (int i = 0; i < game->cards; i++)
+		view.card[i].at = CARD_DECK;
+	assert_false(may_be("cs-pickett", "yellow-tavern"));
+	while (game->card[card].clause[CONFEDERATE][0].verb != EFFECT_REINFORCE ||
+		game->card[card].clause[CONFEDERATE][0].unit != unit("cs-pickett"))
+		card++;
+	view.card[card].at = CARD_REMOVED;
+	assert_true(may_be("cs-pickett", "yellow-tavern"));
+	view.card[card].at = CARD_DECK;
+	view.turn = 11;
+	assert_true(may_be("cs-pickett", "yellow-tavern"));
+}
+
+static void test_garrison(void **unused)
+{
+	(void)unused;
+	see("if-it-takes-all-summer", UNION, 9);
+	assert_true(may_be("cs-garrison-1", "richmond-west"));
+	assert_false(may_be("cs-garrison-1", "yellow-tavern"));
+}
+
+/* The enemy moves first here: one player turn has taken him so far at most. */
+static void test_too_far(void **unused)
+{
+	(void)unused;
+	see("gates-of-richmond", UNION, 1);
+	assert_true(may_be("cs-ap-hill", "mechanicsville"));
+	assert_false(may_be("cs-ap-hill", "harrisons-landing"));
+	view.turn = 9;
+	assert_true(may_be("cs-ap-hill", "harrisons-landing"));
+}
+
+/* ---- how a stack parts ---- */
+
+static const struct offer_party *parties;
+static int count;
+
+static void part_at(const char *point)
+{
+	count = lu_offer_parties(&parties, &arena, game, &view, place(point));
+}
+
+static bool goes(const struct offer_party *party, const char *id)
+{
+	for (int i = 0; i < party->pieces; i++)
+		if (party->piece[i] == unit(id))
+			return true;
+	return false;
+}
+
+static void put_army(const char *point)
+{
+	static const char *const ids[] = {"cs-lee", "cs-longstreet-leader", "cs-longstreet",
+		"cs-dh-hill", "cs-mclaws", "cs-dr-jones", "cs-holmes", "cs-stuart",
+		"cs-infantry-dummy-1"};
+
+	for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
+		put(ids[i], point);
+}
+
+/* Each corps goes with its leader, and the army's with Lee. */
+static void test_parties(void **unused)
+{
+	(void)unused;
+	see("gates-of-richmond", CONFEDERATE, 6);
+	put_army("fort-2");
+	part_at("fort-2");
+	assert_int_equal(count, 3);
+	assert_true(goes(&parties[0], "cs-lee"));
+	assert_true(goes(&parties[0], "cs-longstreet-leader"));
+	assert_true(goes(&parties[0], "cs-longstreet"));
+	assert_true(goes(&parties[0], "cs-dh-hill"));
+	assert_false(goes(&parties[0], "cs-holmes"));
+	assert_int_equal(parties[0].weight, 16);
+	assert_true(goes(&parties[1], "cs-holmes"));
+	assert_true(goes(&parties[1], "cs-infantry-dummy-1"));
+	assert_true(goes(&parties[2], "cs-stuart"));
+	for (int i = 0; i < count; i++)
+		assert_false(parties[i].stays);
+}
+
+/* Richmond, by which the enemy wins, is not left empty while he is near; dummies stay, as
+ * if they were more. */
+static void test_guard(void **unused)
+{
+	(void)unused;
+	see("gates-of-richmond", CONFEDERATE, 6);
+	put_army("richmond");
+	part_at("richmond");
+	assert_false(parties[1].stays);
+	hold("seven-pines");
+	part_at("richmond");
+	assert_int_equal(count, 3);
+	assert_false(parties[0].stays);
+	assert_true(parties[1].stays);
+	assert_true(goes(&parties[1], "cs-holmes"));
+	for (int i = 0; i < count; i++)
+		assert_false(goes(&parties[i], "cs-infantry-dummy-1"));
+}
+
+/* Who is alone there stays, and of a single corps as much as may be needed. */
+static void test_last_guard(void **unused)
+{
+	(void)unused;
+	see("gates-of-richmond", CONFEDERATE, 6);
+	put("cs-holmes", "richmond");
+	hold("seven-pines");
+	part_at("richmond");
+	assert_int_equal(count, 1);
+	assert_true(parties[0].stays);
+	see("gates-of-richmond", CONFEDERATE, 6);
+	put("cs-winder", "richmond");
+	put("cs-ewell", "richmond");
+	put("cs-whiting", "richmond");
+	hold("seven-pines");
+	part_at("richmond");
+	assert_int_equal(count, 2);
+	assert_true(parties[0].stays != parties[1].stays);
+	assert_int_equal(parties[0].stays ? parties[0].weight : parties[1].weight, 10);
+}
+
+/* ---- who attacks ---- */
+
+static void attack(struct stack *out, const char *from, const char *to)
+{
+	struct stack who = {{0}, 0}, fighters;
+
+	for (int i = 0; i < game->units; i++)
+		if (view.unit[i].at == place(from) &&
+			game->unit[i].side == (int)view.viewer)
+			stack_push(&who, i);
+	lu_offer_fighters(&fighters, game, &view, &who);
+	lu_offer_attackers(out, game, &view, &who, &fighters, place(to));
+}
+
+/* Four are twice as strong as whom a combat has shown; guards and dummies stay. */
+static void test_attackers(void **unused)
+{
+	struct stack who;
+
+	(void)unused;
+	see("gates-of-richmond", CONFEDERATE, 6);
+	put_army("richmond");
+	hold("fort-2");
+	view.unit[unit("us-sedgwick")].seen_turn = 5;
+	view.unit[unit("us-sedgwick")].seen_step = SEQUENCE_UNION;
+	view.unit[unit("us-sedgwick")].seen_at = place("fort-2");
+	view.unit[unit("us-sedgwick")].seen_strength = 7;
+	attack(&who, "richmond", "fort-2");
+	assert_int_equal(who.count, 4);
+	assert_true(stack_has(&who, unit("cs-lee")));
+	assert_true(stack_has(&who, unit("cs-longstreet-leader")));
+	assert_true(stack_has(&who, unit("cs-longstreet")));
+	assert_true(stack_has(&who, unit("cs-dh-hill")));
+	view.unit[unit("us-sedgwick")].seen_strength = 2;
+	attack(&who, "richmond", "fort-2");
+	assert_int_equal(who.count, 3);
+}
+
+/* Nobody attacks from a point that the last guard holds. */
+static void test_no_attackers(void **unused)
+{
+	struct stack who;
+
+	(void)unused;
+	see("gates-of-richmond", CONFEDERATE, 6);
+	put("cs-holmes", "richmond");
+	hold("fort-2");
+	attack(&who, "richmond", "fort-2");
+	assert_int_equal(who.count, 0);
+}
+
+/* ---- what pieces make for ---- */
+
+static bool makes_for(const char *id, const char *point)
+{
+	bool goal[PLACES_MAX] = {false};
+
+	assert_true(lu_offer_goals(goal, game, &view, unit(id)));
+	return goal[place(point)];
+}
+
+/* Not the nearest enemy, but the points that win; they are worth an attack before others.
+ */
+static void test_victory(void **unused)
+{
+	bool prize[PLACES_MAX] = {false};
+
+	(void)unused;
+	see("gates-of-richmond", CONFEDERATE, 6);
+	put("cs-ap-hill", "mechanicsville");
+	hold("white-house");
+	hold("beaverdam-creek");
+	assert_true(makes_for("cs-ap-hill", "white-house"));
+	assert_false(makes_for("cs-ap-hill", "beaverdam-creek"));
+	lu_offer_prizes(prize, game, &view);
+	assert_true(prize[place("white-house")]);
+	assert_false(prize[place("beaverdam-creek")]);
+}
+
+/* Who could win in this turn makes for that alone; a dummy cannot. */
+static void test_near_victory(void **unused)
+{
+	(void)unused;
+	see("gates-of-richmond", UNION, 6);
+	put("us-slocum", "fort-7");
+	view.unit[unit("us-slocum")].supply = ATTRITION;
+	put("us-infantry-dummy-1", "fort-7");
+	assert_true(makes_for("us-slocum", "richmond"));
+	assert_false(makes_for("us-slocum", "fort-6"));
+	hold("richmond");
+	assert_false(makes_for("us-slocum", "richmond"));
+}
+
+static int begin(void **state)
+{
+	(void)state;
+	setenv("ADJUTANT_DATA", ".", 0);
+	diag_init(&diag, &arena);
+	return 0;
+}
+
+static int end(void **state)
+{
+	(void)state;
+	arena_release(&arena);
+	return 0;
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_destroyed),
+		cmocka_unit_test(test_not_arrived),
+		cmocka_unit_test(test_garrison),
+		cmocka_unit_test(test_too_far),
+		cmocka_unit_test(test_parties),
+		cmocka_unit_test(test_guard),
+		cmocka_unit_test(test_last_guard),
+		cmocka_unit_test(test_attackers),
+		cmocka_unit_test(test_no_attackers),
+		cmocka_unit_test(test_victory),
+		cmocka_unit_test(test_near_victory),
+	};
+
+	return cmocka_run_group_tests(tests, begin, end);
+}
