@@ -282,6 +282,9 @@ struct ruleset_advice {
 	 * of the map, where all was false. False: it better stays. NULL: every piece makes
 	 * for the nearest enemy. */
 	bool (*goals)(bool *goal, const void *game, const void *view, int piece);
+	/* The same of a party that could as well make for something else: who meets the
+	 * enemy might stay near what he wants. False: it could not. NULL: none could. */
+	bool (*other_goals)(bool *goal, const void *game, const void *view, int piece);
 	/* The word of orders whose chances are told behind their receipt. NULL: the
 	 * receipts of this family tell them, or nobody can. */
 	const char *fight;

@@ -197,12 +197,16 @@ static int ask(struct offers *out, const struct suggesting *s,
 	return suggest_ask(out, s, NULL, &about);
 }
 
-/* Those of one piece of it; false: it has none. */
-static bool takes_goals(bool *is_goal, const struct suggesting *s, int piece)
+/* Those of one piece of it, or its other ones; false: it has none. */
+static bool takes_goals(bool *is_goal, const struct suggesting *s, int piece, bool others)
 {
+	const void *view = s->context->side[s->side].view;
+
+	if (others)
+		return s->ruleset->advice.other_goals(
+			is_goal, s->context->game, view, piece);
 	if (s->ruleset->advice.goals)
-		return s->ruleset->advice.goals(
-			is_goal, s->context->game, s->context->side[s->side].view, piece);
+		return s->ruleset->advice.goals(is_goal, s->context->game, view, piece);
 	for (int i = 0; i < s->map->places; i++)
 		is_goal[i] = s->enemy[i] == 0;
 	return true;
@@ -217,8 +221,8 @@ static bool wants_to_go(
 	return far > 1 || (far == 1 && s->enemy[bearing->goal[place]] != 0);
 }
 
-static void find_bearing(
-	struct bearing *out, const struct suggesting *s, const struct stack_lines *stack)
+static void find_bearing(struct bearing *out, const struct suggesting *s,
+	const struct stack_lines *stack, bool others)
 {
 	size_t places = (size_t)s->map->places;
 	bool *is_goal = ARENA_NEW_ARRAY(s->context->arena, places, bool), some = false;
@@ -226,7 +230,7 @@ static void find_bearing(
 
 	memset(is_goal, 0, places * sizeof *is_goal);
 	for (int i = 0; i < stack->pieces && !some; i++)
-		some = takes_goals(is_goal, s, stack->piece[i]);
+		some = takes_goals(is_goal, s, stack->piece[i], others);
 	out->is_goal = is_goal;
 	out->distance = distances(s, is_goal, &goal);
 	out->goal = goal;
@@ -824,29 +828,39 @@ static void find_parties(struct suggesting *s, struct stack_lines *stack)
 	}
 }
 
+/* The best way of a party; NULL: it has none. */
+static const struct offer *way_of(struct suggesting *s, const struct stack_lines *party,
+	struct offers *offers, bool others)
+{
+	struct bearing bearing;
+
+	find_bearing(&bearing, s, party, others);
+	if (!bearing.goes || ask(offers, s, party, &bearing) != OK)
+		return NULL;
+	return best_of(s, &bearing, party, offers, OFFER_GO);
+}
+
 /* Where one of them could go; true: it takes a point that is worth more than others. */
 static bool look_at_party(
 	struct suggesting *s, struct stack_lines *stack, const struct offer_party *party)
 {
 	struct stack_lines one = *stack;
-	struct bearing bearing;
-	struct offers offers;
+	struct offers offers, others;
+	const struct offer *way, *other = NULL;
 	int *piece = ARENA_NEW_ARRAY(s->arena, (size_t)party->pieces, int);
-	bool takes = false;
 
 	memcpy(piece, party->piece, (size_t)party->pieces * sizeof *piece);
 	one.piece = piece;
 	one.pieces = party->pieces;
 	one.marches = true;
-	find_bearing(&bearing, s, &one);
-	if (!bearing.goes || ask(&offers, s, &one, &bearing) != OK)
-		return false;
-	put_ways(s, &one, 0, &bearing, &offers);
-	for (int i = 0; i < offers.offers && !takes; i++)
-		takes = offers.offer[i].kind == OFFER_GO && is_prize(s, &offers.offer[i]);
-	stack->text = one.text;
-	stack->rank = one.rank;
-	return takes;
+	way = way_of(s, &one, &offers, false);
+	if (party->weight && s->ruleset->advice.other_goals)
+		other = way_of(s, &one, &others, true);
+	if (way)
+		put_way(s, stack, &offers, way);
+	if (other && (!way || other->place != way->place))
+		put_way(s, stack, &others, other);
+	return way && is_prize(s, way);
 }
 
 /* Fights of all of them, and the ways of each party, which come first if one of them takes
@@ -888,7 +902,7 @@ static void look_at_stack(struct suggesting *s, struct stack_lines *stack, int l
 		look_at_parties(s, stack);
 		return;
 	}
-	find_bearing(&bearing, s, stack);
+	find_bearing(&bearing, s, stack, false);
 	if (ask(&offers, s, stack, &bearing) != OK)
 		return;
 	if (stack->place >= 0 && take_along(s, stack, &offers) &&

@@ -118,6 +118,7 @@ const struct ruleset late_unpleasantness = {
 			.offers = lu_offers_make,
 			.fight = "attack",
 			.goals = lu_offer_goals,
+			.other_goals = lu_offer_other_goals,
 			.instead = lu_language_instead,
 			.parties = lu_offer_parties,
 			.prizes = lu_offer_prizes,

@@ -1,9 +1,9 @@
 /* What pieces make for: supply, the points by which the game is won, and the enemy. */
+#include <string.h>
+
 #include "rules/late-unpleasantness/offers/offers.h"
 #include "rules/late-unpleasantness/offers/offers_private.h"
 #include "rules/late-unpleasantness/rules/supply.h"
-
-#define THREATENED 3 /* points of the defender that the enemy is nearest to */
 
 /* ---- points by which the game is won ---- */
 
@@ -43,16 +43,18 @@ static int want_victories(bool *goal, const struct game *game, const struct stat
 
 /* ---- the enemy ---- */
 
-/* Links from each point to the nearest enemy; PLACES_MAX: there is none. */
-static void find_enemy(int *far, const struct game *game, const struct state *view)
+#define FOREMOST 3 /* points that the enemy holds, and that he is met at */
+#define OUTRUN   2 /* points that he may be ahead of who still meets him there */
+
+/* Links from each point to the nearest of those; PLACES_MAX: there is no way. */
+static void find_nearest(int *far, const struct game *game, const bool *of)
 {
-	enum side enemy = side_other((enum side)view->viewer);
 	int distance[PLACES_MAX];
 
 	for (int i = 0; i < game->map.places; i++)
 		far[i] = PLACES_MAX;
 	for (int i = 0; i < game->map.places; i++) {
-		if (!lu_place_held_by(view, i, enemy))
+		if (!of[i])
 			continue;
 		map_distances(&game->map, i, NULL, NULL, distance);
 		for (int k = 0; k < game->map.places; k++)
@@ -61,12 +63,12 @@ static void find_enemy(int *far, const struct game *game, const struct state *vi
 	}
 }
 
-/* Of what the side has to hold only that counts which the enemy is nearest to. */
-static void keep_threatened(bool *goal, const struct game *game, const struct state *view)
+/* Of these points only so many stay that are the least far. Returns how far the first is.
+ */
+static int keep_nearest(bool *goal, const struct game *game, const int *far, int most)
 {
-	int far[PLACES_MAX], kept[PLACES_MAX], count = 0;
+	int kept[PLACES_MAX], count = 0;
 
-	find_enemy(far, game, view);
 	for (int i = 0; i < game->map.places; i++) {
 		int to = count;
 
@@ -78,8 +80,63 @@ static void keep_threatened(bool *goal, const struct game *game, const struct st
 		kept[to] = i;
 		count++;
 	}
-	for (int i = 0; i < count && i < THREATENED; i++)
+	for (int i = 0; i < count && i < most; i++)
 		goal[kept[i]] = true;
+	return count ? far[kept[0]] : PLACES_MAX;
+}
+
+/* What the side has to hold, and what of the map the enemy does. */
+struct defence {
+	bool held[PLACES_MAX], home[PLACES_MAX];
+	int far[PLACES_MAX]; /* to the nearest point that is to be held */
+};
+
+static void find_defence(
+	struct defence *out, const struct game *game, const struct state *view)
+{
+	enum side enemy = side_other((enum side)view->viewer);
+
+	*out = (struct defence){{false}, {false}, {0}};
+	for (int i = 0; i < game->map.places; i++)
+		out->held[i] = lu_place_held_by(view, i, enemy);
+	for (int i = 0; i < game->victories; i++)
+		for (int k = 0; k < game->victory[i].places; k++)
+			out->home[game->victory[i].place[k]] = true;
+	find_nearest(out->far, game, out->home);
+}
+
+/* The points to be held that the enemy is nearest to; who stands at one stays. */
+static void want_home(bool *goal, const struct game *game, const struct state *view,
+	const struct defence *defence, int at)
+{
+	int far[PLACES_MAX];
+
+	want_victories(goal, game, view, side_other((enum side)view->viewer), at);
+	find_nearest(far, game, defence->held);
+	keep_nearest(goal, game, far, FOREMOST);
+	if (at >= 0 && defence->home[at])
+		goal[at] = true;
+}
+
+/* Who has to hold what the other wants meets him where he is nearest to it; who stands
+ * there stays, and whom the enemy has left behind makes for it. */
+static void want_defence(
+	bool *goal, const struct game *game, const struct state *view, int at)
+{
+	struct defence defence;
+	int first;
+
+	find_defence(&defence, game, view);
+	if (at >= 0 && defence.home[at]) {
+		goal[at] = true;
+		return;
+	}
+	memcpy(goal, defence.held, (size_t)game->map.places * sizeof *goal);
+	first = keep_nearest(goal, game, defence.far, FOREMOST);
+	if (at < 0 || defence.far[at] <= first + OUTRUN)
+		return;
+	memset(goal, 0, (size_t)game->map.places * sizeof *goal);
+	want_home(goal, game, view, &defence, at);
 }
 
 /* ---- supply ---- */
@@ -230,14 +287,25 @@ bool lu_offer_goals(bool *goal, const void *game, const void *view, int piece)
 	if (want_what_is_near(goal, data, state, piece) ||
 		want_supply(goal, data, state, piece))
 		return true;
-	/* who wins by holding out keeps what the other wants */
-	if (!want_victories(goal, data, state, side, at)) {
-		want_victories(goal, data, state, side_other(side), at);
-		keep_threatened(goal, data, state);
-	}
+	if (!want_victories(goal, data, state, side, at))
+		want_defence(goal, data, state, at);
 	if (!any_of(goal, data))
 		for (int i = 0; i < data->map.places; i++)
 			goal[i] = lu_place_held_by(state, i, side_other(side));
+	return true;
+}
+
+bool lu_offer_other_goals(bool *goal, const void *game, const void *view, int piece)
+{
+	const struct game *data = game;
+	const struct state *state = view;
+	struct defence defence;
+
+	for (int i = 0; i < data->victories; i++)
+		if (data->victory[i].places && data->victory[i].side == (int)state->viewer)
+			return false;
+	find_defence(&defence, data, state);
+	want_home(goal, data, state, &defence, state->unit[piece].at);
 	return true;
 }
 

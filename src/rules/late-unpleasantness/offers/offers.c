@@ -365,7 +365,7 @@ struct points {
 	int so_far;     /* or with 0 and more the others that are so far */
 };
 
-#define OF_ENEMY -1
+#define OF_ENEMY (-1)
 
 /* Who goes round comes back to where he was. */
 static bool may_be_reached(

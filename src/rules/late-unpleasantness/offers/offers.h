@@ -19,6 +19,7 @@ int lu_offers_make(struct offers *out, struct arena *arena, const void *game,
 
 /* goals.c: the points by which the game is won, supply, and the enemy: struct ruleset. */
 bool lu_offer_goals(bool *goal, const void *game, const void *view, int piece);
+bool lu_offer_other_goals(bool *goal, const void *game, const void *view, int piece);
 void lu_offer_prizes(bool *prize, const void *game, const void *view);
 
 /* parties.c: a corps with its leader goes together; who guards a point by which the enemy

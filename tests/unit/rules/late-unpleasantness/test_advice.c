@@ -305,6 +305,30 @@ static void test_near_victory(void **unused)
 	assert_false(makes_for("us-slocum", "richmond"));
 }
 
+/* Who wins by holding out meets the enemy, or goes home; at home he stays. */
+static void test_defence(void **unused)
+{
+	bool goal[PLACES_MAX] = {false};
+
+	(void)unused;
+	see("if-it-takes-all-summer", CONFEDERATE, 9);
+	put("cs-heth", "ashland");
+	put("cs-pickett", "totopotomoy-creek");
+	hold("hanover-junction");
+	hold("brandy-station");
+	hold("taylorsville");
+	hold("hanover-ch");
+	assert_true(makes_for("cs-heth", "hanover-junction"));
+	assert_false(makes_for("cs-heth", "brandy-station"));
+	assert_false(makes_for("cs-heth", "totopotomoy-creek"));
+	assert_true(makes_for("cs-pickett", "totopotomoy-creek"));
+	assert_false(makes_for("cs-pickett", "hanover-junction"));
+	assert_true(lu_offer_other_goals(goal, game, &view, unit("cs-heth")));
+	assert_false(goal[place("hanover-junction")]);
+	see("gates-of-richmond", CONFEDERATE, 6);
+	assert_false(lu_offer_other_goals(goal, game, &view, unit("cs-ap-hill")));
+}
+
 static int begin(void **state)
 {
 	(void)state;
@@ -334,6 +358,7 @@ int main(void)
 		cmocka_unit_test(test_no_attackers),
 		cmocka_unit_test(test_victory),
 		cmocka_unit_test(test_near_victory),
+		cmocka_unit_test(test_defence),
 	};
 
 	return cmocka_run_group_tests(tests, begin, end);
