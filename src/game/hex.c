@@ -66,9 +66,8 @@ int hex_neighbour(const struct hex_grid *grid, int place, int side)
 	return hex_beside(grid, hex_at(grid, place), side);
 }
 
-int hex_distance(const struct hex_grid *grid, int a, int b)
+int hex_steps(struct hex from, struct hex to)
 {
-	struct hex from = hex_at(grid, a), to = hex_at(grid, b);
 	/* rows along an axis that does not bend */
 	int across = to.column - from.column;
 	int down = to.row - (to.column + 1) / 2 - (from.row - (from.column + 1) / 2);
@@ -78,6 +77,11 @@ int hex_distance(const struct hex_grid *grid, int a, int b)
 	down = abs(down);
 	across = across > down ? across : down;
 	return across > third ? across : third;
+}
+
+int hex_distance(const struct hex_grid *grid, int a, int b)
+{
+	return hex_steps(hex_at(grid, a), hex_at(grid, b));
 }
 
 int hex_between(const struct hex_grid *grid, int a, int b, int between[2])

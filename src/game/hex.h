@@ -48,8 +48,10 @@ struct hex hex_at(const struct hex_grid *grid, int place);
 int hex_neighbour(const struct hex_grid *grid, int place, int side);
 int hex_beside(const struct hex_grid *grid, struct hex hex, int side);
 
-/* Returns the number of steps between two hexes, 0 to itself. */
+/* Returns the number of steps between two hexes, 0 to itself; and from one to the other,
+ * for who asks it of many. */
 int hex_distance(const struct hex_grid *grid, int a, int b);
+int hex_steps(struct hex from, struct hex to);
 
 /*
  * The hexes between two that are two steps apart: one when the line of their centres runs

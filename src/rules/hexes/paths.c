@@ -119,15 +119,15 @@ static bool is_better(const struct paths *p, int from, int to, int cost)
 	return comes_first(p, from, p->before[to]);
 }
 
-static void step(struct paths *p, int from, const struct map_exit *exit)
+static void step(struct paths *p, int from, int spent, const struct map_exit *exit)
 {
 	int to = exit->to, by, cost;
 
 	/* it was its turn before, and every step costs something */
-	if (p->cost[to] >= 0 && p->cost[to] <= p->cost[from])
+	if (p->cost[to] >= 0 && p->cost[to] <= spent)
 		return;
 	by = p->rules->cost(p->context, from, exit);
-	cost = p->cost[from] + by;
+	cost = spent + by;
 	if (by < 0 || !is_better(p, from, to, cost) ||
 		(p->rules->enters && !p->rules->enters(p->context, to, cost)))
 		return;
@@ -144,11 +144,13 @@ static void step(struct paths *p, int from, const struct map_exit *exit)
 static void step_on(struct paths *p, int from)
 {
 	const struct place *place = &p->map->place[from];
+	const struct map_exit *exit = &p->map->exit[place->first_exit];
+	const int spent = p->cost[from];
 
 	if (p->rules->leads_on && !p->rules->leads_on(p->context, from))
 		return;
-	for (int e = place->first_exit; e < place->first_exit + place->exits; e++)
-		step(p, from, &p->map->exit[e]);
+	for (const struct map_exit *end = exit + place->exits; exit < end; exit++)
+		step(p, from, spent, exit);
 }
 
 static void begin(struct paths *p, int from, int spent)

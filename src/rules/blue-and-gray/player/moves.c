@@ -202,12 +202,12 @@ static const int *bg_player_reach(struct player *p, const struct going *going)
 
 #define NOWHERE (-1000000) /* worse than any way */
 
-/* The nearer to the goal the better; without one, all are alike. */
-static int merit(const struct player *p, int unit, int goal, int place)
+/* The nearer to the goal the better; without one (NULL), all are alike. */
+static int merit(const struct player *p, int unit, const struct hex *goal, int place)
 {
 	if (bg_is_train(p->game, unit))
 		return p->train_way[place] < 0 ? NOWHERE : -p->train_way[place];
-	return goal < 0 ? 0 : -hex_distance(&p->game->grid, place, goal);
+	return goal ? -hex_steps(hex_at(&p->game->grid, place), *goal) : 0;
 }
 
 /*
@@ -218,7 +218,10 @@ static int choose(struct player *p, int unit, const int *cost)
 {
 	bool ahead = chance_often(p->random, p->temper->ahead);
 	int goal = bg_player_goal(p, unit), found = -1, best = 0, seen = 0;
+	struct hex goal_hex = {0};
 
+	if (goal >= 0)
+		goal_hex = hex_at(&p->game->grid, goal);
 	for (int i = 0; i < p->game->map.places; i++) {
 		int value;
 
@@ -227,7 +230,7 @@ static int choose(struct player *p, int unit, const int *cost)
 			(bg_player_is_controlled(p, i) &&
 				!chance_often(p->random, p->temper->closes_in)))
 			continue;
-		value = ahead ? merit(p, unit, goal, i) : 0;
+		value = ahead ? merit(p, unit, goal < 0 ? NULL : &goal_hex, i) : 0;
 		if (found < 0 || value > best) {
 			best = value;
 			found = i;
@@ -264,8 +267,7 @@ static void go(struct player *p, const struct going *going)
 		p->turn->entered[going->entry]++;
 		bg_unit_enters(p->turn, going->unit, going->entry);
 	}
-	for (int i = 0; i < p->way.length; i++)
-		bg_unit_enters(p->turn, going->unit, p->way.place[i]);
+	bg_unit_goes(p->turn, going->unit, p->way.place, p->way.length);
 	if (going->extra)
 		bg_unit_leaves(p->turn, going->unit, FATE_EXITED);
 	p->turn->moved[going->unit] = true;

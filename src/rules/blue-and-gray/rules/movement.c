@@ -49,6 +49,7 @@ struct moving {
 	const struct move_kind *move_kind;
 	struct party *party;
 	size_t parties, room;
+	struct party *first; /* most orders send one */
 };
 
 /* 0 of units that are on the map. */
@@ -93,6 +94,7 @@ static struct party *party_new(
 
 	ARENA_GROW(arena, moving->party, moving->parties, moving->room);
 	party = &moving->party[moving->parties++];
+	party->stack.count = 0;
 	party->places = path->length + 1;
 	party->place = ARENA_NEW_ARRAY(arena, (size_t)party->places, int);
 	party->place[0] = march->from;
@@ -192,8 +194,9 @@ static void tell(const struct moving *moving, const struct party *party)
 
 static void go(struct turn_play *turn, int unit, const struct party *party, enum fate fate)
 {
-	for (int i = bg_on_map(turn->state, unit); i < party->places; i++)
-		bg_unit_enters(turn, unit, party->place[i]);
+	int begin = bg_on_map(turn->state, unit);
+
+	bg_unit_goes(turn, unit, party->place + begin, party->places - begin);
 	if (fate != FATE_ON_MAP)
 		bg_unit_leaves(turn, unit, fate);
 }
@@ -212,8 +215,9 @@ static void set_out(struct moving *moving)
 		for (int i = 0; i < t->stack.count; i++)
 			go(moving->turn, t->stack.unit[i], t, moving->move_kind->fate);
 	}
-	moving->party = NULL;
-	moving->parties = moving->room = 0;
+	moving->party = moving->first;
+	moving->parties = 0;
+	moving->room = 1;
 }
 
 /* Who is sent where he stands holds: he is warned, and nothing comes of it. */
@@ -255,7 +259,8 @@ static void plan(struct moving *moving, int unit)
 void bg_units_move(struct turn_play *turn, const struct order *order,
 	const struct move_kind *move_kind)
 {
-	struct moving moving = {turn, order, move_kind, NULL, 0, 0};
+	struct party first;
+	struct moving moving = {turn, order, move_kind, &first, 0, 1, &first};
 	struct stack stack;
 
 	bg_stack_of(&stack, &order->arg[0]);

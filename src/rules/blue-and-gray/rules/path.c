@@ -181,7 +181,29 @@ unsigned bg_entry_barring(const struct turn_play *turn, int unit, int place)
 struct search {
 	struct traveller traveller;
 	const struct march *march;
+	int to; /* -1: all hexes are looked for */
+	struct hex goal;
 };
+
+/* The most that a way to the hex that is looked for may cost, as far as is known. */
+static int most_of(const struct search *s)
+{
+	int known = paths_cost(s->traveller.turn->paths, s->to);
+
+	if (known >= 0)
+		return known;
+	return s->march->allowance > s->march->free_allowance ? s->march->allowance
+							      : s->march->free_allowance;
+}
+
+/* Every step costs something: through a hex from which it is too far no way leads that
+ * matters. */
+static bool leads_astray(const struct search *s, int place, int cost)
+{
+	const struct hex_grid *grid = &s->traveller.turn->game->grid;
+
+	return s->to >= 0 && cost + hex_steps(hex_at(grid, place), s->goal) > most_of(s);
+}
 
 static int step_cost(const void *context, int from, const struct map_exit *exit)
 {
@@ -205,7 +227,8 @@ static bool may_enter(const void *context, int place, int cost)
 
 	return cost <= (is_stopped(s, found) ? s->march->allowance
 					     : s->march->free_allowance) &&
-	       !(barring(&s->traveller, found) & ~s->march->ignored);
+	       !(barring(&s->traveller, found) & ~s->march->ignored) &&
+	       !leads_astray(s, place, cost);
 }
 
 /* 6.2, 6.3; by night who begins in an enemy zone may leave it, but for those who have come
@@ -235,7 +258,7 @@ static bool is_answered(const struct searched *last, const struct searched *now)
 static void search(const struct turn_play *turn, const struct march *march, int to)
 {
 	static const struct paths_rules rules = {step_cost, may_enter, leads_on};
-	struct search s = {.march = march};
+	struct search s = {.march = march, .to = to};
 	struct searched now = {.from = march->from,
 		.to = to,
 		.spent = march->spent,
@@ -244,6 +267,8 @@ static void search(const struct turn_play *turn, const struct march *march, int 
 		.ignored = march->ignored,
 		.enters = march->enters};
 
+	if (to >= 0)
+		s.goal = hex_at(&turn->game->grid, to);
 	traveller_make(&s.traveller, turn, march->unit);
 	now.train = s.traveller.train;
 	now.night = s.traveller.night;

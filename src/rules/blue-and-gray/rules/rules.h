@@ -96,6 +96,9 @@ struct turn_play *bg_turn_imagined(struct arena *arena, const struct game *game,
  */
 void bg_unit_enters(struct turn_play *turn, int unit, int place);
 
+/* The same of all hexes of a way, one after the other. */
+void bg_unit_goes(struct turn_play *turn, int unit, const int *place, int places);
+
 /* Takes a unit off the map: FATE_EXITED or FATE_ELIMINATED. It keeps its last hex. */
 void bg_unit_leaves(struct turn_play *turn, int unit, enum fate fate);
 

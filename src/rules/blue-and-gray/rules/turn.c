@@ -115,18 +115,27 @@ static void forget_ways(const struct turn_play *turn, int unit)
 		turn->searched->stands = false;
 }
 
-void bg_unit_enters(struct turn_play *turn, int unit, int place)
+void bg_unit_goes(struct turn_play *turn, int unit, const int *place, int places)
 {
 	struct unit_state *now = &turn->state->unit[unit];
 
+	if (!places)
+		return;
 	forget_ways(turn, unit);
 	bg_zones_move(&turn->field, turn->game, unit,
-		bg_on_map(turn->state, unit) ? now->at : -1, place);
+		bg_on_map(turn->state, unit) ? now->at : -1, place[places - 1]);
 	if (now->fate == FATE_AWAITED)
 		now->entered = turn->state->turn;
 	now->fate = FATE_ON_MAP;
-	now->at = place;
-	bg_activation_note(turn, unit, place);
+	for (int i = 0; i < places; i++) {
+		now->at = place[i];
+		bg_activation_note(turn, unit, place[i]);
+	}
+}
+
+void bg_unit_enters(struct turn_play *turn, int unit, int place)
+{
+	bg_unit_goes(turn, unit, &place, 1);
 }
 
 void bg_unit_leaves(struct turn_play *turn, int unit, enum fate fate)
