@@ -589,6 +589,8 @@ static void check_move(const struct check *c, int index)
 	if (unit->type == TYPE_LEADER || came_back(c, index))
 		return;
 	went = distance_between(c, was->at, is->at);
+	if (went <= (on_the_move ? lu_unit_allowance(c->game, c->before, index) : 0))
+		return; /* cards only add to that */
 	extra = given_by_cards(c, EFFECT_EXTRA_MOVE);
 	if (!on_the_move) {
 		if (!c->after->place[was->at].attacked && went > extra)

@@ -70,8 +70,11 @@ void lu_player_find_goals(struct player *p)
 	p->goals = list_goals(p, place);
 	if (!p->goals)
 		place[p->goals++] = lu_player_any_place(p);
-	for (int i = 0; i < p->goals; i++)
+	for (int i = 0; i < p->goals; i++) {
+		p->goal[i] =
+			ARENA_NEW_ARRAY(p->out->arena, (size_t)p->game->map.places, int);
 		map_distances(&p->game->map, place[i], NULL, NULL, p->goal[i]);
+	}
 	for (int i = 0; i < p->game->victories; i++)
 		for (int k = 0; k < p->game->victory[i].places; k++)
 			if (p->game->victory[i].side == (int)p->side &&

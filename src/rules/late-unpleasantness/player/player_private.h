@@ -46,7 +46,7 @@ struct player {
 	bool played[CARDS_MAX];
 	bool hand_grows; /* by a card of this file: others may have to go */
 	bool wins[PLACES_MAX];
-	int goal[CHOICES_MAX][PLACES_MAX]; /* distances */
+	int *goal[CHOICES_MAX]; /* distances, by place */
 	int goals;
 };
 

@@ -369,10 +369,17 @@ void lu_leaving_set_out(struct leaving *leaving, const int *to)
 {
 	struct turn_play *turn = leaving->fight->turn;
 	int from = leaving->fight->to;
+	bool goal[PLACES_MAX] = {false};
 
+	for (int i = 0; i < turn->game->units; i++)
+		if (leaving->goes[i] && to[i] >= 0)
+			goal[to[i]] = true;
 	for (int place = 0; place < turn->game->map.places; place++) {
-		struct stack stack = {{0}, 0};
+		struct stack stack;
 
+		if (!goal[place])
+			continue;
+		stack.count = 0;
 		for (int i = 0; i < turn->game->units; i++) {
 			if (!leaving->goes[i] || to[i] != place)
 				continue;
@@ -380,8 +387,6 @@ void lu_leaving_set_out(struct leaving *leaving, const int *to)
 			leaving->goes[i] = false;
 			stack_push(&stack, i);
 		}
-		if (!stack.count)
-			continue;
 		/* 6.6: cavalry that goes before the combat was not made to (6.4 C) */
 		if (leaving->id == QUALIFIER_RETREAT)
 			turn->state->place[place].retreated = true;

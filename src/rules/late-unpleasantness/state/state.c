@@ -149,8 +149,9 @@ void lu_state_count_holders(struct state *state, const struct game *game, enum s
 	for (int i = 0; i < game->map.places; i++) {
 		struct place_state *place = &state->place[i];
 
-		if (present[i] || place->held == mine)
-			place->breastworks = works[i];
+		if (!present[i] && place->held != mine)
+			continue;
+		place->breastworks = works[i];
 		if (present[i] && place->held != mine) {
 			place->held = mine;
 			place->since_turn = state->turn;
