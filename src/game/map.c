@@ -70,17 +70,16 @@ void map_distances(const struct map *map, int from,
 	distance[from] = 0;
 	queue[tail++] = from;
 	while (head < tail && tail < map->places) { /* until all have one */
-		int here = queue[head++];
+		int here = queue[head++], next = distance[here] + 1;
 		const struct place *place = &map->place[here];
+		const struct map_exit *exit = &map->exit[place->first_exit];
 
-		for (int e = place->first_exit; e < place->first_exit + place->exits; e++) {
-			const struct map_exit *exit = &map->exit[e];
-
+		for (const struct map_exit *end = exit + place->exits; exit < end; exit++) {
 			if (distance[exit->to] >= 0 ||
 				(may_pass &&
 					!may_pass(context, here, exit->to, exit->link)))
 				continue;
-			distance[exit->to] = distance[here] + 1;
+			distance[exit->to] = next;
 			queue[tail++] = exit->to;
 		}
 	}
