@@ -146,15 +146,13 @@ static bool means_others(
 	return true;
 }
 
-static bool read_piece(
-	struct piece_item *out, const struct reader *reader, struct tokens member, bool own)
+/* `member` is what was said, as plainly as it can be. */
+static bool read_plain(struct piece_item *out, const struct reader *reader,
+	struct tokens said, struct tokens member, bool own)
 {
-	const struct tokens said = member;
 	const struct name *name;
 	struct tokens class;
 
-	member = plain_piece(reader, NAME_PIECE,
-		without_strength(reader, without_noun(reader, NAME_PIECE, member)));
 	class = class_counted(reader, member);
 	if (class.count && text_to_int(member.token[0].text, 1, 99, &out->count)) {
 		if (!(name = find_name(reader, NAME_CLASS, class)))
@@ -168,6 +166,15 @@ static bool read_piece(
 		out->count = 1;
 	}
 	return !own || check_own(reader, member, name);
+}
+
+static bool read_piece(
+	struct piece_item *out, const struct reader *reader, struct tokens member, bool own)
+{
+	return read_plain(out, reader, member,
+		plain_piece(reader, NAME_PIECE,
+			without_strength(reader, without_noun(reader, NAME_PIECE, member))),
+		own);
 }
 
 /* A number behind the name belongs before it; true after a message that says so. */
@@ -421,7 +428,7 @@ static bool read_item(
 	if (reader->acts && begins_with_all(reader, without_the(member)))
 		return read_all(item, reader, member);
 	if (named)
-		return read_piece(item, reader, member, own);
+		return read_plain(item, reader, member, member, own);
 	if (reader->acts && !(reader->acts->allowed & FORM_PLACED) &&
 		!read_where(item, reader, member, &member, "from"))
 		return false;
