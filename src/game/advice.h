@@ -76,6 +76,7 @@ struct odds {
 	/* With the rest they are all there is; all 0: it is no attack. */
 	uint64_t outcome[ODDS_OUTCOMES];
 	int lost[2]; /* by attacker and defender, on average, in hundredths of `points` */
+	int as_of;   /* the earlier turn in which the enemy was seen so; 0: it is none */
 };
 
 static inline bool odds_is_attack(const struct odds *odds)

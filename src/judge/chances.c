@@ -139,8 +139,10 @@ struct chances chances_of(const struct chances_in *in, const char *lines, const 
 	out.known = true;
 	out.rank = chance_of(&odds);
 	out.text = words_of(in, &odds);
-	if (first)
+	if (odds.as_of)
 		out.text = arena_printf(
-			context->arena, "the first alone: %s", words_of(in, &odds));
+			context->arena, "%s, as of turn %d", out.text, odds.as_of);
+	if (first)
+		out.text = arena_printf(context->arena, "the first alone: %s", out.text);
 	return out;
 }

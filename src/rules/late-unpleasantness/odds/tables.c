@@ -171,11 +171,15 @@ static void note_memory(struct pages *pages)
 
 		seen = then > seen ? then : seen;
 	}
-	if (seen)
-		odds_add_note(&pages->to,
-			arena_printf(pages->to.arena,
-				"The enemy is taken to be there as a combat of turn %d showed him.",
-				seen));
+	if (!seen)
+		return;
+	pages->to.out->as_of = seen < planned->state->turn ? seen : 0;
+	odds_add_note(&pages->to,
+		arena_printf(pages->to.arena,
+			"The enemy is taken to be there as a combat of turn %d showed him%s.",
+			seen,
+			pages->to.out->as_of ? "; who has come or gone since is not counted"
+					     : ""));
 }
 
 /* 6.1: the check that is due, or the card by which it is passed. */
