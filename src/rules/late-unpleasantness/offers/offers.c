@@ -543,8 +543,9 @@ static void look_in_hand(const struct party *party, const struct points *points)
 	more = turn->game->card[card].clause[side][0].n;
 	lu_offer_prizes(prize, turn->game, turn->state);
 	place = nearest_with(party, points, more, prize);
-	if (place < 0 && !party->search->offers)
-		place = nearest_with(party, points, more, NULL);
+	if (place >= 0)
+		try_hurrying(party, points, card, place);
+	place = party->search->offers ? -1 : nearest_with(party, points, more, NULL);
 	if (place >= 0)
 		try_hurrying(party, points, card, place);
 }

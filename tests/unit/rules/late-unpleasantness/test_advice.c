@@ -16,6 +16,7 @@
 #include "game/advice.h"
 #include "rules/late-unpleasantness/offers/offers.h"
 #include "rules/late-unpleasantness/offers/offers_private.h"
+#include "rules/late-unpleasantness/report/report.h"
 #include "unit/lib/loaded.h"
 #include "unit/lib/lu_game.h"
 
@@ -329,6 +330,87 @@ static void test_defence(void **unused)
 	assert_false(lu_offer_other_goals(goal, game, &view, unit("cs-ap-hill")));
 }
 
+/* ---- cards ---- */
+
+static void take(const char *digits)
+{
+	int card = 0;
+
+	while (strcmp(game->card[card].digits, digits) != 0)
+		card++;
+	view.card[card].at = (int)lu_hand_of((enum side)view.viewer);
+}
+
+/* What hinders the enemy in his turn is played as that begins. */
+static void test_later(void **unused)
+{
+	const struct held_card *card;
+	int cards, later = 0;
+
+	(void)unused;
+	see("gates-of-richmond", CONFEDERATE, 6);
+	take("44");
+	take("6");
+	cards = lu_report_hand(&card, &arena, game, &view);
+	assert_int_equal(cards, 2);
+	for (int i = 0; i < cards; i++)
+		if (card[i].later) {
+			assert_string_equal(
+				card[i].later, "when enemy turn begins: play 44");
+			later++;
+		}
+	assert_int_equal(later, 1);
+}
+
+/* Is anything offered to a piece that goes nowhere (NULL: to nobody) that begins with these
+ * lines? */
+static bool is_offered(const char *id, bool sparing, const char *lines)
+{
+	int piece = id ? unit(id) : -1, nowhere[PLACES_MAX];
+	const struct offering asked = {.side = (enum side)view.viewer,
+		.piece = &piece,
+		.pieces = id != NULL,
+		.far = nowhere,
+		.sparing = sparing};
+	struct offers offers;
+
+	for (int i = 0; i < game->map.places; i++)
+		nowhere[i] = -1;
+	assert_int_equal(lu_offers_make(&offers, &arena, game, &view, &asked, &diag), OK);
+	for (int i = 0; i < offers.offers; i++)
+		if (!strncmp(offers.offer[i].lines, lines, strlen(lines)))
+			return true;
+	return false;
+}
+
+/* The play that puts down Terminus and Depot says where. */
+static void test_network(void **unused)
+{
+	(void)unused;
+	see("if-it-takes-all-summer", UNION, 5);
+	put("us-warren", "culpeper-ch");
+	put("us-griffin", "culpeper-ch");
+	take("16");
+	assert_true(is_offered(
+		NULL, false, "play 16\n  terminus at Brandy Station\n  depot at "));
+}
+
+/* A forced march stands with the attack that it makes possible, and where it makes none it
+ * is not offered to who spares. */
+static void test_forced_march(void **unused)
+{
+	(void)unused;
+	see("gates-of-richmond", CONFEDERATE, 6);
+	put("cs-ap-hill", "mechanicsville");
+	take("39");
+	hold("white-house");
+	assert_false(is_offered("cs-ap-hill", true, "play 39 with A.P. Hill\n"));
+	assert_true(is_offered("cs-ap-hill", false, "play 39 with A.P. Hill\n"));
+	hold("trent-house");
+	assert_true(is_offered("cs-ap-hill", true,
+		"play 39 with A.P. Hill\nattack Trent House with A.P. Hill\n"));
+}
+
 static int begin(void **state)
 {
 	(void)state;
@@ -359,6 +441,9 @@ int main(void)
 		cmocka_unit_test(test_victory),
 		cmocka_unit_test(test_near_victory),
 		cmocka_unit_test(test_defence),
+		cmocka_unit_test(test_later),
+		cmocka_unit_test(test_network),
+		cmocka_unit_test(test_forced_march),
 	};
 
 	return cmocka_run_group_tests(tests, begin, end);
