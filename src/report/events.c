@@ -324,13 +324,28 @@ static void set_order(
 			arena_printf(words->arena, "%.*s, ...", (int)first, order));
 }
 
-/* Do both tell of the same pieces? */
-static bool are_same(const struct event *opened, const struct event *event)
+static bool is_same_fact(const struct event *a, const struct event *b, const char *key)
 {
-	const char *then = event_value(opened, "pieces"),
-		   *now = event_value(event, "pieces");
+	const char *one = event_value(a, key), *other = event_value(b, key);
 
-	return then && now && !strcmp(then, now);
+	return one && other && !strcmp(one, other);
+}
+
+/* Does the same unit lead on each side as in the round before, in that of the event? */
+static bool are_led_as_before(const struct event_words *words, const struct event *event)
+{
+	const struct event *round = NULL, *before = NULL;
+
+	for (const struct event *one = words->opened; one; one = one->next) {
+		if (event_value(one, "attacker_lead")) {
+			before = round;
+			round = one;
+		}
+		if (one == event)
+			break;
+	}
+	return before && is_same_fact(before, round, "attacker_lead") &&
+	       is_same_fact(before, round, "defender_lead");
 }
 
 /* Does its path end where it began? */
@@ -390,7 +405,9 @@ static void set_event(const struct event_words *words, const struct ini_section 
 	template_set_flag(map, "was-failed", is_listed(words, event, "failed-orders"));
 	template_set_flag(map, "repeated",
 		words->before && !strcmp(words->before->kind, event->kind));
-	template_set_flag(map, "same", words->opened && are_same(words->opened, event));
+	template_set_flag(
+		map, "same", words->opened && is_same_fact(words->opened, event, "pieces"));
+	template_set_flag(map, "led-before", are_led_as_before(words, event));
 	template_set_flag(map, "own", side != NO_SIDE && side == words->reader);
 	template_set_flag(map, "foe",
 		side != NO_SIDE && words->reader != NO_SIDE && side != words->reader);

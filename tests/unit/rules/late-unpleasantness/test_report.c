@@ -2163,6 +2163,32 @@ static const char *short_of(struct state *state, enum audience who, const char *
 	return brief.data;
 }
 
+/* Who leads on as in the round before is not named again. */
+static void test_led_as_before(void **unused)
+{
+	static const char round[] =
+		"kind: combat-round\nrule: 6.4\naudience: union\nround: %d\nplace: fort-2\n"
+		"attacker_lead: us-sykes\ndefender_lead: cs-magruder\nattacker_sp: %d\n"
+		"defender_sp: 5\nsum: none\nnet: +2\ntotal: 9\nattacker_loss: 1\n"
+		"defender_loss: 0\ndie: 4/union/0/6.4/fort-2.1/%d/combat = 4,3\n\n"
+		"kind: losses\nrule: 6.5\naudience: union\nside: union\n"
+		"losses: Sykes from %d to %d SP\npoints: 1\nleft: Sykes %d\n\n";
+	struct buf news;
+
+	(void)unused;
+	buf_init(&news, &arena);
+	buf_puts(&news, "kind: attack\nrule: 6.1\naudience: union\nside: union\n"
+			"pieces: us-sykes\nfrom: trent-house\nplace: fort-2\n\n");
+	for (int i = 1; i <= 2; i++)
+		buf_printf(&news, round, i, 5 - i, i, 5 - i, 4 - i, 4 - i);
+	buf_puts(&news, "kind: combat-third\nrule: 6.4 E\naudience: union\nplace: fort-2\n"
+			"ends: yes\ndie: 4/union/0/6.4/fort-2.1/third = 1\n");
+	assert_non_null(strstr(short_of(example(), AUDIENCE_UNION, news.data),
+		"  1      4 to 5  4+3   +2   9    1 to 0  Sykes against Magruder\n"
+		"                                         Sykes 3\n"
+		"  2      3 to 5  4+3   +2   9    1 to 0  Sykes 2\n"));
+}
+
 static void test_name_with_number(void **unused)
 {
 	(void)unused;
@@ -2384,6 +2410,7 @@ int main(void)
 		TEST(test_who_holds_the_goal),
 		TEST(test_combat_is_one_paragraph),
 		TEST(test_fight_in_a_table),
+		TEST(test_led_as_before),
 		TEST(test_name_with_number),
 		TEST(test_gone_unseen),
 		TEST(test_attack_that_is_stopped),
