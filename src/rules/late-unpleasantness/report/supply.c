@@ -97,10 +97,9 @@ static void add_distances(
 			break;
 		}
 	if (words.count)
-		template_add_text(
-			lines, arena_printf(page->arena,
-				       "Points that it has to go to your troops: %s.",
-				       words_join(page->arena, &words, ", ")));
+		template_add_text(lines,
+			arena_printf(page->arena, "Points from there to your troops: %s.",
+				words_join(page->arena, &words, ", ")));
 }
 
 static bool is_marked(const struct page *page)
@@ -123,17 +122,16 @@ static void add_costs(const struct page *page, struct tlist *lines)
 
 	template_add_text(lines,
 		arena_printf(page->arena,
-			"Whom it does not reach in a Supply Phase is marked Out of Supply: %d MP less%s. In the next one the mark is Attrition, and a die is thrown for each division, then and every time that it is not "
-			"reached, for what it loses (%s); infantry dummies are taken off instead. [8.2]",
+			"A unit that supply does not reach in a Supply Phase is marked Out of Supply: %d MP less%s. If the next one does not reach it either, the mark becomes Attrition. Then, and in each phase after "
+			"that, a die says what each such division loses (%s); infantry dummies are taken off instead. [8.2]",
 			-page->game->out_of_supply_movement,
 			lead ? arena_printf(page->arena,
-				       ", and %+d for its side where it leads a combat",
-				       lead->value)
+				       ", and %+d in a combat that it leads", lead->value)
 			     : "",
 			lu_page_table(page, "attrition", attrition_words)));
 	template_add_text(lines,
 		arena_printf(page->arena,
-			"The mark goes in the first Supply Phase in which supply reaches the unit again: when it has come near enough%s, or the enemy has left the way.",
+			"The mark goes in the first Supply Phase in which supply reaches the unit again: it has come nearer%s, or the enemy has left the way.",
 			lu_page_has_supply_units(page)
 				? ", a dump has, or a wagon near it is used up"
 			: page->game->release[page->own] == RELEASE_DEPOT
@@ -263,7 +261,7 @@ static void add_reach(const struct page *page, struct tlist *lines, const char *
 {
 	template_add_text(lines,
 		arena_printf(page->arena,
-			"From %s supply reaches %d points far, the last one counted, by ways that the enemy does not hold. [8.1]",
+			"From %s supply reaches %d points, the last one counted, by ways that the enemy does not hold. [8.1]",
 			from, page->game->supply_trace[page->own]));
 }
 
@@ -334,7 +332,7 @@ static void add_depot_points(const struct page *page, struct tlist *lines)
 	add_reach(page, lines, at < 0 ? "Terminus and Depot" : "there");
 	template_add_text(lines,
 		arena_printf(page->arena,
-			"In a Supply Phase the Terminus may be put at %s. Behind `when supply begins:`, your standing orders say so: `terminus at`, `depot at`.",
+			"In a Supply Phase the Terminus may be put at %s. Your standing orders say where: `when supply begins: terminus at POINT; depot at POINT`.",
 			terminus_points(page)));
 	if (at < 0)
 		return;
@@ -343,7 +341,7 @@ static void add_depot_points(const struct page *page, struct tlist *lines)
 		joined[i] = distance[i] >= 0;
 	template_add_text(lines,
 		arena_printf(page->arena,
-			"With the Terminus where it is the Depot may be put at %s, as things stand.",
+			"As things stand, with the Terminus where it is, the Depot may be put at %s.",
 			kit_places_chosen(page->arena, &page->game->map, joined, " or ")));
 }
 

@@ -83,7 +83,7 @@ static const char *control_now(const struct page *page, const struct victory *vi
 			words_add(&words, lu_page_name(page, place));
 	}
 	if (page->own == side)
-		return arena_printf(page->arena, "For certain you control %s.",
+		return arena_printf(page->arena, "You control %s for certain.",
 			words.count ? words_join(page->arena, &words, " and ")
 				    : "none now");
 	return arena_printf(page->arena, "Now %s stand%s in %s.", side_army(side),
@@ -94,7 +94,7 @@ static const char *control_now(const struct page *page, const struct victory *vi
 static const char *by_control(const struct page *page, const struct victory *victory)
 {
 	return arena_printf(page->arena,
-		"%s when a player turn ends and %s infantry, in supply, was the last in %s %s. %s",
+		"%s when a player turn ends and %s supplied infantry was the last to be in %s %s. %s",
 		wins[victory->side], whose[victory->side],
 		victory->count == victory->places
 			? "each of"

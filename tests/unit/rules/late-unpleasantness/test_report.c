@@ -426,7 +426,7 @@ static void test_hand(void **unused)
 	text = report_to(state, AUDIENCE_CONFEDERATE);
 	report_keep("hand", text);
 	assert_true(report_holds(text,
-		"You hold 10 cards, and may keep 10. Each turn brings 2 more; of what is then too much, cards for the enemy alone go first, and then the highest numbers, unless you say `when "
+		"You hold 10 cards, and may keep 10. Each turn brings 2 more. Of too many you discard those for the enemy alone first, and then the highest numbers, unless you say `when "
 		"hand is too large: discard CARDS`. In your own turn `play` is an order like others;"));
 	assert_true(report_holds(text,
 		"For the Confederate Player Turn: - **3 Jackson is behind them!** (`using 3`, when the forces of a combat are shown): The dice"));
@@ -441,7 +441,7 @@ static void test_hand(void **unused)
 	assert_true(report_holds(text,
 		"For other steps: - **14 Sumner gets impatient** (`play 14`, `when events end` or `when enemy turn begins`): If"));
 	assert_true(report_holds(text,
-		"For the Union alone, and in your hand only to discard: 13 A. P. Hill is impatient; 25 Massed Union Guns."));
+		"For the Union alone, and to you good only to discard: 13 A. P. Hill is impatient; 25 Massed Union Guns."));
 	assert_true(report_holds(text, "Known to the Union: 13 A. P. Hill is impatient."));
 	assert_true(report_holds(
 		text, "- The Union holds 2 cards, among them: 53 Heavy Rains."));
@@ -1085,10 +1085,10 @@ static const struct kind kinds[] = {
 		"The deck was empty: the discards were shuffled, and are a new deck of 9 cards."},
 	{"kind: reshuffle-roll\nrule: 12.0\naudience: union\ncard: card-53\n"
 	 "reshuffled: yes\ndie: 4/union/0/12.0/53/reshuffle = 2\n",
-		"The die for 53 Heavy Rains: the discards go back into the deck."},
+		"By the die for \"53 Heavy Rains\" the discards go back into the deck."},
 	{"kind: reshuffle-roll\nrule: 12.0\naudience: union\ncard: card-53\n"
 	 "stays: yes\ndie: 4/union/0/12.0/53/reshuffle = 5\n",
-		"The die for 53 Heavy Rains: the discards stay where they are."},
+		"By the die for \"53 Heavy Rains\" the discards stay where they are."},
 	{"kind: reshuffled\nrule: 12.0\naudience: union\ncards: 31\n",
 		"The discards were shuffled into the deck, which has 31 cards now."},
 	{"kind: discarded\nrule: 12.0\naudience: union\nside: confederate\n"
@@ -1619,13 +1619,13 @@ static void test_summer_supply(void **unused)
 	assert_true(report_holds(text,
 		"- It comes from the Supply Terminus at Brandy Station and the Supply Depot at Brandy Station."));
 	assert_true(report_holds(text,
-		"the Depot may be put at Rappahannock Station, Brandy Station, Culpeper CH, Winston or Mitchell's, as things stand."));
+		"the Depot may be put at Rappahannock Station, Brandy Station, Culpeper CH, Winston or Mitchell's."));
 	assert_true(report_holds(text,
 		"the Terminus may be put at Brandy Station, Aquia Creek or White House (from turn 13)."));
 	state->place[id_of("winston")].rail = HELD_BY_CONFEDERATE;
 	text = summer_report(state, AUDIENCE_UNION);
-	assert_true(report_holds(text,
-		"Rappahannock Station, Brandy Station or Culpeper CH, as things stand."));
+	assert_true(
+		report_holds(text, "Rappahannock Station, Brandy Station or Culpeper CH."));
 	text = summer_report(state, AUDIENCE_CONFEDERATE);
 	assert_true(report_holds(text,
 		"- Railroads carry it on: it counts from every point of a railroad, but not from these, which the enemy holds or cuts off: Rappahannock Station, Brandy Station"));
@@ -1655,7 +1655,7 @@ static void test_summer_out_of_supply(void **unused)
 
 	(void)unused;
 	assert_true(report_holds(text,
-		"- Points that it has to go to your troops: Brandy Station (0), Culpeper CH (1), "));
+		"- Points from there to your troops: Brandy Station (0), Culpeper CH (1), "));
 	assert_true(report_holds(
 		text, "- As things stand supply would reach all who need it."));
 	assert_false(report_holds(text, "is marked Out of Supply"));
@@ -1666,10 +1666,11 @@ static void test_summer_out_of_supply(void **unused)
 	assert_true(report_holds(text,
 		"would not reach Wilson at Verdiersville (no way is free); Gregg at Yellow Tavern (1"));
 	assert_true(report_holds(text,
-		"is marked Out of Supply: 1 MP less, and -1 for its side where it leads a combat."));
-	assert_true(report_holds(text, "for what it loses (1 to 3: 2 SP, 4 to 6: 1 SP)"));
+		"is marked Out of Supply: 1 MP less, and -1 in a combat that it leads."));
 	assert_true(report_holds(text,
-		"when it has come near enough, or the Depot has, or the enemy has left the way."));
+		"a die says what each such division loses (1 to 3: 2 SP, 4 to 6: 1 SP)"));
+	assert_true(report_holds(text,
+		"it has come nearer, or the Depot has, or the enemy has left the way."));
 	/* who is marked reads it, too */
 	state = summer(NULL);
 	state->unit[id_of("us-gregg")].supply = OUT_OF_SUPPLY;
@@ -1691,7 +1692,8 @@ static void test_summer_tables(void **unused)
 	assert_non_null(strstr(text, "\n11 and more  0   3*  the defender retreats\n"));
 	assert_non_null(strstr(text, "\n-rating  corps leader of the defender (6.3)\n"));
 	assert_non_null(strstr(text, "\nby die   Wilderness effect (6.4 B)\n"));
-	assert_true(report_holds(text, "The die gives 1: no attack, 2 to 3: -1, "));
+	assert_true(report_holds(
+		text, "The die of the effect gives 1: no attack, 2 to 3: -1, "));
 	assert_null(strstr(summer_report(state, AUDIENCE_CONFEDERATE), "## Tables"));
 	assert_null(strstr(summer_report(state, AUDIENCE_PUBLIC), "## Tables"));
 }
@@ -1704,20 +1706,20 @@ static void test_summer_control(void **unused)
 
 	(void)unused;
 	assert_true(report_holds(
-		summer_report(state, AUDIENCE_UNION), "For certain you control none now."));
+		summer_report(state, AUDIENCE_UNION), "You control none now for certain."));
 	assert_true(report_holds(summer_report(state, AUDIENCE_CONFEDERATE),
 		"Bethesda Church. You control all of them."));
 	state->place[place].control = HELD_BY_UNION;
 	state->place[place].held = HELD_BY_UNION;
 	assert_true(report_holds(summer_report(state, AUDIENCE_UNION),
-		"For certain you control Bethesda Church."));
+		"You control Bethesda Church for certain."));
 	assert_true(report_holds(summer_report(state, AUDIENCE_CONFEDERATE),
 		"You control all of them for certain but for Bethesda Church."));
 	assert_true(report_holds(summer_report(state, AUDIENCE_PUBLIC),
 		"Now the Union stands in Bethesda Church."));
 	state->place[place].doubted = true;
 	assert_true(report_holds(
-		summer_report(state, AUDIENCE_UNION), "For certain you control none now."));
+		summer_report(state, AUDIENCE_UNION), "You control none now for certain."));
 }
 
 static void test_summer_options(void **unused)
