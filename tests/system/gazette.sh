@@ -38,6 +38,8 @@ look() {
 	acting)
 		sed -n '/^begin orders$/,/^end orders$/p' "$work/short" | grep -q '^# [a-z]' ||
 			fail "$game: the form of $side is plain"
+		tr '\n' ' ' <"$work/short" | grep -q '`adjutant map`' ||
+			fail "$game: $side is not told where all stand"
 		if ! "$ADJUTANT" -C "$dir" check "$work/short" >"$work/said" 2>&1; then
 			! grep ': error: ' "$work/said" | grep -qv 'must \(be attacked\|attack\)' ||
 				fail "$game: sent back untouched: $(cat "$work/said")"
