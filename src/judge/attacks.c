@@ -112,7 +112,8 @@ static void tell_attack(struct telling *telling, const struct order *order)
 	struct arena *arena = t->context->arena;
 	const char *head = arena_printf(
 		arena, "begin orders\nside %s\nend orders\n", side_name(t->out->side));
-	const struct chances_in in = {&telling->context, t->out->side, head, strlen(head)};
+	const struct chances_in in = {
+		&telling->context, t->out->side, head, strlen(head), NULL};
 	char *receipt = arena_string(arena, t->out->receipt);
 	char *behind = behind_lines(receipt, order->where.line, order->form->word);
 	struct chances chances;

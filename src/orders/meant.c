@@ -553,7 +553,8 @@ static const struct form *led_attack(const struct reader *reader)
 
 	for (; form->word; form++)
 		if (!strncmp(form->pattern, "PLACE with PIECE: PIECES", 24) &&
-			says_same(reader, form->word, "attack"))
+			says_same(known_word_of(reader, form->word, strlen(form->word)),
+				"attack"))
 			return form;
 	return NULL;
 }
@@ -567,7 +568,7 @@ static void put_leader_first(struct words *line)
 
 	if (!line->count || line->token->kind != TOKEN_WORD ||
 		(form ? !strstr(form->pattern, "PIECE: PIECES")
-		      : !says_same(line->reader, line->token->text, "attack")) ||
+		      : !says_same(first_known(line), "attack")) ||
 		!(behind = behind_leader(line)))
 		return;
 	if (!form) {

@@ -74,8 +74,8 @@ static const char *with_campaign(const char *file)
 static void compare_with_form(const char *lines)
 {
 	const char *empty = file_of("");
-	const struct chances_in in = {&context, side, empty, strlen(empty)};
-	const struct chances chances = chances_of(&in, lines);
+	const struct chances_in in = {&context, side, empty, strlen(empty), NULL};
+	const struct chances chances = chances_of(&in, lines, NULL);
 	const char *text = with_campaign(file_of(lines));
 	struct intake *intake = NULL, *plain = NULL;
 	struct diag said;
