@@ -396,8 +396,9 @@ int lu_route(int *path, const struct turn_play *turn, const struct stack *stack,
 		.heeds = from >= 0,
 		.shuns = true,
 		.most = most};
-	struct route route = {.path = path};
+	struct route route;
 
+	route.path = path;
 	if (!find_route(&route, &s, from, to, via, attack) ||
 		lu_route_cost(turn, route.path, route.length) > most) {
 		s.heeds = false;
