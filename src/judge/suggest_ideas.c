@@ -143,35 +143,75 @@ static void put_common(struct buf *out, struct suggesting *s, const struct diag 
 		suggest_keep_block(s, idea->lines);
 }
 
+/* How far a form has come. */
+struct telling {
+	struct buf *out;
+	struct suggesting *s;
+	const struct idea *idea;
+	int ideas;
+	const struct diag *before; /* what is said of a form without orders */
+	int left;                  /* lines */
+	int told, unsaid;          /* stacks */
+};
+
+static bool has_room(const struct telling *t)
+{
+	return t->s->read == FORM_WHOLE || t->told < STACKS_MOST;
+}
+
+static void tell(struct telling *t, int first)
+{
+	const char *text =
+		has_room(t) ? place_text(t->s, t->idea, t->ideas, first, t->before) : NULL;
+	int lines = text ? suggest_lines_of(text) : t->left;
+
+	if (lines > t->left - 1) {
+		t->unsaid++;
+		return;
+	}
+	buf_puts(t->out, text);
+	t->told += lines > 0;
+	t->left -= lines;
+}
+
+/* Those of some worth, or those of none. */
+static void tell_all(struct telling *t, bool worth)
+{
+	for (int i = 0; i < t->ideas; i++)
+		if (t->idea[i].place >= 0 && (t->idea[i].worth > 0) == worth &&
+			is_first_of_place(t->idea, i))
+			tell(t, i);
+}
+
+static int count_worthless(const struct telling *t)
+{
+	int count = 0;
+
+	for (int i = 0; i < t->ideas; i++)
+		count += t->idea[i].place >= 0 && !t->idea[i].worth &&
+			 is_first_of_place(t->idea, i);
+	return count;
+}
+
+/* What is worth little is told of where there is nothing else. */
 int suggest_ideas(
 	struct buf *out, struct suggesting *s, const struct idea *idea, int ideas, int left)
 {
-	const struct diag *before = read_with(s, NULL);
-	int told = 0, unsaid = 0;
+	struct telling t = {.out = out,
+		.s = s,
+		.idea = idea,
+		.ideas = ideas,
+		.before = read_with(s, NULL),
+		.left = left};
 
 	for (int i = 0; i < ideas; i++)
 		if (idea[i].place < 0)
-			put_common(out, s, before, &idea[i]);
-	left -= suggest_lines_of(out->data);
-	for (int i = 0; i < ideas; i++) {
-		const char *text;
-		int lines;
-
-		if (idea[i].place < 0 || !is_first_of_place(idea, i))
-			continue;
-		if (s->read != FORM_WHOLE && (told == STACKS_MOST || !idea[i].worth)) {
-			unsaid++;
-			continue;
-		}
-		text = place_text(s, idea, ideas, i, before);
-		lines = suggest_lines_of(text);
-		if (lines > left - 1) {
-			unsaid++;
-			continue;
-		}
-		buf_puts(out, text);
-		told += lines > 0;
-		left -= lines;
-	}
-	return unsaid;
+			put_common(out, s, t.before, &idea[i]);
+	t.left -= suggest_lines_of(out->data);
+	tell_all(&t, true);
+	if (s->read == FORM_WHOLE || !t.told)
+		tell_all(&t, false);
+	else
+		t.unsaid += count_worthless(&t);
+	return t.unsaid;
 }
