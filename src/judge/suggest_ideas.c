@@ -86,15 +86,22 @@ static void look_at(struct place_ideas *p, const struct idea *idea)
 	struct told one = {.idea = idea, .note = idea->note, .rank = -1};
 	struct chances chances;
 
-	if (p->count == p->most || !is_taken(p->s, p->before, idea->lines))
+	if (p->count == IDEAS_ALL || !is_taken(p->s, p->before, idea->lines))
 		return;
 	if (idea->fights) {
 		chances = suggest_odds(p->s, NULL, idea->lines, NULL);
 		one.note = chances.text;
 		one.rank = chances.rank;
 	}
-	if (one.rank < 0 || one.rank >= (p->count ? SECOND : HOPELESS))
+	if (one.rank < 0 || one.rank >= HOPELESS)
 		keep(p, &one);
+}
+
+/* A fight behind a better one must be worth it. */
+static bool is_worth_telling(const struct place_ideas *p, int i)
+{
+	return !i || p->told[i].rank < 0 || p->told[i - 1].rank < 0 ||
+	       p->told[i].rank >= SECOND;
 }
 
 /* All that is to be said of the place; "": nothing is. */
@@ -105,8 +112,12 @@ static const char *text_of(const struct place_ideas *p)
 	buf_init(&text, p->s->arena);
 	if (p->count)
 		suggest_note(&text, "## ", p->told[0].idea->who);
-	for (int i = 0; i < p->count; i++)
+	for (int i = 0, told = 0; i < p->count && told < p->most; i++) {
+		if (!is_worth_telling(p, i))
+			continue;
 		suggest_order(&text, p->told[i].idea->lines, p->told[i].note);
+		told++;
+	}
 	return text.length ? text.data : "";
 }
 

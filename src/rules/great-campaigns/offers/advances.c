@@ -21,7 +21,7 @@
 #define RESERVE_MOST   30
 #define GOAL_MOST      40 /* the same of who goes anywhere */
 #define GUARD_NEAR     10 /* hexes: what no enemy is so near to need not be guarded */
-#define MOVERS_MOST    4
+#define MOVERS_MOST    6
 
 /* Those who would go together. */
 struct party {

@@ -8,7 +8,7 @@
 
 #define NET_OF_ASSAULT 0 /* with less the odds are against it */
 #define NET_OF_MARCH   1
-#define FIGHTS_MOST    2 /* out of a hex */
+#define FIGHTS_MOST    3 /* out of a hex: which of them are told hangs on their odds */
 
 /* An attack, and what can be said for it. */
 struct fight {
@@ -56,34 +56,10 @@ static bool is_better(const struct fight *a, const struct fight *b)
 	return a->net != b->net ? a->net > b->net : a->strength > b->strength;
 }
 
-/* Of assaults on a hex the best alone is told of. */
-static bool are_same(const struct fight *a, const struct fight *b)
-{
-	return a->attack.target == b->attack.target &&
-	       (a->attack.leader < 0) == (b->attack.leader < 0);
-}
-
-static void drop_same(
-	struct fight fight[FIGHTS_MOST], int *count, const struct fight *better)
-{
-	int kept = 0;
-
-	for (int i = 0; i < *count; i++)
-		if (!are_same(&fight[i], better))
-			fight[kept++] = fight[i];
-	*count = kept;
-}
-
 /* The best first. */
 static void keep(struct fight fight[FIGHTS_MOST], int *count, const struct fight *one)
 {
-	int to;
-
-	for (int i = 0; i < *count; i++)
-		if (are_same(&fight[i], one) && !is_better(one, &fight[i]))
-			return;
-	drop_same(fight, count, one);
-	to = *count;
+	int to = *count;
 
 	while (to && is_better(one, &fight[to - 1]))
 		to--;

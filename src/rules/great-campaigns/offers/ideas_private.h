@@ -17,7 +17,7 @@
 #define WORTH_PRIZE   1000
 #define WORTH_SAVING  400
 #define WORTH_FIGHT   300
-#define WORTH_SUPPLY  250
+#define WORTH_SUPPLY  150
 #define WORTH_ADVANCE 100
 #define WORTH_RESERVE 50
 #define WORTH_OF_MV   3 /* of one who goes there: a large stack is told of first */

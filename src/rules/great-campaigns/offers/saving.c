@@ -43,13 +43,15 @@ static const char *worn_text(const struct ideas *ideas, const struct stack *move
 	return worn;
 }
 
-/* Those alone who cannot fight as they are. */
-static void keep_worn(struct stack *movers, const struct ideas *ideas)
+/* Those alone who cannot fight as they are: the disorganized can, if he is weaker. */
+static void keep_worn(struct stack *movers, const struct ideas *ideas, int place)
 {
+	bool is_weaker = gc_ideas_threat(ideas, place, NEAR) < ideas->own[place];
 	int kept = 0;
 
 	for (int i = 0; i < movers->count; i++)
-		if (is_worn(ideas, movers->unit[i]))
+		if (now_of(ideas, movers->unit[i])->demoralized ||
+			(!is_weaker && is_worn(ideas, movers->unit[i])))
 			movers->unit[kept++] = movers->unit[i];
 	movers->count = kept;
 }
@@ -82,7 +84,7 @@ static const char *danger_of(const struct ideas *ideas, int place, struct stack 
 			       ? "nobody guards it, and the enemy is near"
 			       : NULL;
 	if (holds_fort(ideas, place) || !is_outnumbered(ideas, place))
-		keep_worn(movers, ideas);
+		keep_worn(movers, ideas, place);
 	return threat && movers->count
 		       ? arena_printf(ideas->arena, "%sMV %d near %d of the enemy's",
 				 worn_text(ideas, movers),
@@ -265,16 +267,16 @@ static bool needs_supply(const struct ideas *ideas, int unit)
 static void feed(struct ideas *ideas, int place, const struct stack *movers)
 {
 	struct trip trip;
+	int worth;
 
 	if (!ideas->supply || gc_ideas_is_supplied(ideas, place) ||
 		!needs_supply(ideas, movers->unit[0]))
 		return;
+	worth = WORTH_OF_MV * gc_stack_strength(ideas->day, movers);
 	if (find_fed(&trip, ideas, slowest_of(ideas, movers)))
-		go_to(ideas, movers, &trip, "into supply again", WORTH_SUPPLY);
+		go_to(ideas, movers, &trip, "into supply again", WORTH_SUPPLY + worth);
 	else if (find_fed_far(&trip, ideas, slowest_of(ideas, movers)))
-		go_to(ideas, movers, &trip, "towards supply",
-			WORTH_ADVANCE +
-				WORTH_OF_MV * gc_stack_strength(ideas->day, movers));
+		go_to(ideas, movers, &trip, "towards supply", WORTH_ADVANCE + worth);
 }
 
 /* ---- all of it ---- */
