@@ -31,22 +31,31 @@ static const char *last_words(const struct supply_want *want)
 	return last ? last : "";
 }
 
+#define WANTS_SAID 4 /* of more it is told how many units there are */
+
 /* " all but Hancock at Nelson's Bridge (10 points away, and supply reaches 8)": what would
  * be the same of the next one is not said again. */
 static void put_wants(struct buf *out, const struct supply_advice *advice)
 {
 	const char *said = "";
+	int more = 0;
 
 	buf_puts(out, advice->wants ? " all but " : " all");
 	for (int i = 0; i < advice->wants; i++) {
 		const struct supply_want *want = &advice->want[i];
 		const char *last = last_words(want);
 
+		if (i >= WANTS_SAID) {
+			more += want->pieces;
+			continue;
+		}
 		buf_printf(out, "%s%s (%.*s%s)", i ? "; " : "", want->text,
 			(int)(strlen(want->why) - strlen(last)), want->why,
 			strcmp(last, said) ? last : "");
 		said = last;
 	}
+	if (more)
+		buf_printf(out, "; and %d more", more);
 }
 
 void intake_tell_supply(const struct taker *t, const void *behind, struct buf *receipt)

@@ -161,6 +161,8 @@ static const char *markers_at(const struct page *page)
 	struct words words;
 	int before = -1;
 
+	if (page->game->release[page->own] != RELEASE_DEPOT)
+		return NULL;
 	words_begin(&words);
 	for (enum marker_kind kind = MARKER_TERMINUS; kind < MARKERS; kind++) {
 		int marker = lu_supply_marker(page->game, kind), at;
