@@ -2252,11 +2252,11 @@ static void test_shown_once(void **unused)
 		"place: fort-2\npieces: cs-magruder\nshown: Magruder 5 SP\n";
 	const char *text = short_of(
 		example(), AUDIENCE_UNION, arena_printf(&arena, "%s\n%s", shown, shown));
-	const char *first = strstr(text, "at Fort 2: Magruder 5 SP");
+	const char *first = strstr(text, "The Confederates: Magruder 5 SP");
 
 	(void)unused;
 	assert_non_null(first);
-	assert_null(strstr(first + 1, "at Fort 2: Magruder 5 SP"));
+	assert_null(strstr(first + 1, "The Confederates: Magruder 5 SP"));
 }
 
 /* An attack that does not take place says so at once; a card played behind it is another
