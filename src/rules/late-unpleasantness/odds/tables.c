@@ -178,8 +178,7 @@ static void note_memory(struct pages *pages)
 		arena_printf(pages->to.arena,
 			"The enemy is taken to be there as a combat of turn %d showed him%s.",
 			seen,
-			pages->to.out->as_of ? "; what came or went since is not counted"
-					     : ""));
+			pages->to.out->as_of ? "; moves since then are not counted" : ""));
 }
 
 /* 6.1: the check that is due, or the card by which it is passed. */

@@ -150,12 +150,28 @@ static bool is_free(const void *context, int from, int to, int link)
 	return !lu_place_held_by(view, to, side_other((enum side)view->viewer));
 }
 
-/* 8.2: for a piece that needs supply and has none, the point in its reach to which supply
- * has the shortest way. */
+/* 8.2: of two points for a piece without supply, the nearer one that has it, or else the
+ * one to which it has the shorter way. `far` are links from where the piece stands. */
+static bool is_better_fed(const struct game *game, const struct state *view,
+	const struct net *net, const int *far, int a, int b)
+{
+	int most = game->supply_trace[view->viewer];
+	int away = lu_offer_supply_at(net, view, a),
+	    than = lu_offer_supply_at(net, view, b);
+
+	if (away < 0 || than < 0)
+		return away >= 0;
+	if (away <= most && than <= most)
+		return far[a] < far[b];
+	return away < than;
+}
+
+/* For a piece that needs supply and has none, the best point that it may reach in this
+ * player turn. */
 static bool want_supply(
 	bool *goal, const struct game *game, const struct state *view, int piece)
 {
-	int at = view->unit[piece].at, distance[PLACES_MAX], best = -1, least;
+	int at = view->unit[piece].at, best = at, far[PLACES_MAX];
 	struct net net;
 
 	if (at < 0 || !lu_needs_supply(game, &game->unit[piece]))
@@ -163,21 +179,14 @@ static bool want_supply(
 	lu_net_find(&net, game, view, (enum side)view->viewer);
 	if (lu_net_supplies(&net, game, view, piece))
 		return false;
-	least = lu_offer_supply_at(&net, view, at);
-	map_distances(&game->map, at, is_free, view, distance);
-	for (int i = 0; i < game->map.places; i++) {
-		int away = lu_offer_supply_at(&net, view, i);
-
-		if (away < 0 || distance[i] < 0 ||
-			distance[i] > lu_unit_allowance(game, view, piece) ||
-			(least >= 0 && away >= least))
-			continue;
-		least = away;
-		best = i;
-	}
-	if (best >= 0)
+	map_distances(&game->map, at, is_free, view, far);
+	for (int i = 0; i < game->map.places; i++)
+		if (far[i] > 0 && far[i] <= lu_unit_allowance(game, view, piece) &&
+			is_better_fed(game, view, &net, far, i, best))
+			best = i;
+	if (best != at)
 		goal[best] = true;
-	return best >= 0;
+	return best != at;
 }
 
 int lu_offer_supply_at(const struct net *net, const struct state *view, int place)

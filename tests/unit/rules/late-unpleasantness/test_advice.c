@@ -306,6 +306,20 @@ static void test_near_victory(void **unused)
 	assert_false(makes_for("us-slocum", "richmond"));
 }
 
+/* Who has no supply makes for the nearest point that has it. */
+static void test_supply(void **unused)
+{
+	(void)unused;
+	see("if-it-takes-all-summer", UNION, 8);
+	view.unit[unit("us-terminus")].at = place("aquia-creek");
+	view.unit[unit("us-depot")].at = place("aquia-creek");
+	put("us-robinson", "orange-ch");
+	assert_true(makes_for("us-robinson", "verdiersville"));
+	assert_false(makes_for("us-robinson", "robertsons-tavern"));
+	put("us-ricketts", "fredericksburg");
+	assert_true(makes_for("us-ricketts", "totopotomoy-creek"));
+}
+
 /* Who wins by holding out meets the enemy, or goes home; at home he stays. */
 static void test_defence(void **unused)
 {
@@ -440,6 +454,7 @@ int main(void)
 		cmocka_unit_test(test_no_attackers),
 		cmocka_unit_test(test_victory),
 		cmocka_unit_test(test_near_victory),
+		cmocka_unit_test(test_supply),
 		cmocka_unit_test(test_defence),
 		cmocka_unit_test(test_later),
 		cmocka_unit_test(test_network),
