@@ -88,8 +88,7 @@ struct other_pattern {
 #define FORM_BLOCK 64u /* may stand in the blocks that hold it */
 #define FORM_ABSENT                                                                        \
 	512u /* its pieces may be out of play: one in play is no likelier to be meant */
-#define FORM_UNITS 1024u /* its piece is no leader; one goes along by a word `with` below  \
-			  */
+#define FORM_UNITS 1024u /* its piece is a unit; a leader goes along by `with` below */
 
 /*
  * A block: what stands between a line that begins with its word and `end WORD`. The

@@ -86,7 +86,7 @@ static void tell_bar(
 	const struct planned *planned, struct day *day, const struct march *march)
 {
 	const char *about[3];
-	enum fail why = gc_march_bar(about, day, march);
+	enum fail why = gc_march_bar_told(about, day, march);
 
 	if (why != F_NONE)
 		gc_order_fails(day, planned->attack.side, planned->order, why, about[0],

@@ -43,7 +43,7 @@ static void find_march_bar(
 	struct bar *bar, const struct day *day, const struct march *march)
 {
 	bar->march = *march;
-	bar->why = gc_march_bar(bar->about, day, march);
+	bar->why = gc_march_bar_told(bar->about, day, march);
 }
 
 static void find_move_bar(struct bar *bar, const struct day *day, const struct order *order)

@@ -143,7 +143,7 @@ enum fail gc_send_bar(const char *about[3], const struct day *day,
 		about[2] = NULL;
 		return F_OUT_OF_RADIUS;
 	}
-	return gc_march_bar(about, day, &march);
+	return gc_march_bar_told(about, day, &march);
 }
 
 static int least_of(const struct order *order)

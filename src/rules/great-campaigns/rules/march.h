@@ -169,6 +169,10 @@ enum fail gc_march_bar(
  */
 const char *gc_no_way_text(const struct day *day, const struct march *march);
 
+/* gc_march_bar for a message: where there is no way, about[2] is that text. */
+enum fail gc_march_bar_told(
+	const char *about[3], const struct day *day, const struct march *march);
+
 /* True of such a text where that will bar the way all day. */
 bool gc_no_way_lasts(const char *text);
 

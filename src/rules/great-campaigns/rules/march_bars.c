@@ -73,6 +73,16 @@ const char *gc_no_way_text(const struct day *day, const struct march *march)
 	return " (6.2)";
 }
 
+enum fail gc_march_bar_told(
+	const char *about[3], const struct day *day, const struct march *march)
+{
+	enum fail why = gc_march_bar(about, day, march);
+
+	if (why == F_NO_WAY)
+		about[2] = gc_no_way_text(day, march);
+	return why;
+}
+
 bool gc_no_way_lasts(const char *text)
 {
 	for (size_t i = 0; i < sizeof bars / sizeof *bars; i++)

@@ -184,12 +184,12 @@ static enum fail no_way_towards(
 		return F_ENEMY_AHEAD;
 	}
 	about[2] = about[1];
-	return gc_is_held(
-		       day, side_other(gc_unit_side(day->game, march->unit)), march->to) &&
-			       hex_distance(&day->game->sheet.grid,
-				       day->state->unit[march->unit].at, march->to) == 1
-		       ? F_IS_NEAR
-		       : F_NO_WAY;
+	if (gc_is_held(day, side_other(gc_unit_side(day->game, march->unit)), march->to) &&
+		hex_distance(&day->game->sheet.grid, day->state->unit[march->unit].at,
+			march->to) == 1)
+		return F_IS_NEAR;
+	about[2] = " (6.2)";
+	return F_NO_WAY;
 }
 
 /* What to say when there is neither a way nor an attack. */
@@ -220,7 +220,10 @@ static enum fail no_way(
 		return F_BOX;
 	if (march->towards)
 		return no_way_towards(about, day, march);
-	return gc_is_held(day, enemy, to) ? F_ENEMY_BARS : F_NO_WAY;
+	if (gc_is_held(day, enemy, to))
+		return F_ENEMY_BARS;
+	about[2] = " (6.2)";
+	return F_NO_WAY;
 }
 
 const char *gc_held_text(const struct day *day, int unit, enum fail why)
@@ -228,8 +231,7 @@ const char *gc_held_text(const struct day *day, int unit, enum fail why)
 	return why == F_HELD ? hold_text(day, unit) : gc_fate_text(day, unit);
 }
 
-/* gc_march_bar, without what bars the way. */
-static enum fail find_bar(
+enum fail gc_march_bar(
 	const char *about[3], const struct day *day, const struct march *march)
 {
 	int least, most;
@@ -253,19 +255,9 @@ static enum fail find_bar(
 	return F_NONE;
 }
 
-enum fail gc_march_bar(
-	const char *about[3], const struct day *day, const struct march *march)
-{
-	enum fail why = find_bar(about, day, march);
-
-	if (why == F_NO_WAY)
-		about[2] = gc_no_way_text(day, march);
-	return why;
-}
-
 bool gc_can_begin_march(const struct day *day, const struct march *march)
 {
 	const char *about[3];
 
-	return find_bar(about, day, march) == F_NONE;
+	return gc_march_bar(about, day, march) == F_NONE;
 }
