@@ -55,7 +55,7 @@ const struct message auth_messages[AUTH_MESSAGES + 1] = {
 		"the line `nonce` is missing from the head; it stands on your newest order form: keep it, or copy it from there"},
 	[A_OLD_NONCE] = {"old-nonce", DIAG_ERROR,
 		"the `nonce` is not that of the newest order form of the %s side: this file is from an older report or from another campaign; copy the line of the "
-		"newest report, and sign the file again if it was signed"},
+		"newest report%s, and sign the file again if it was signed"},
 	[A_NO_PASSWORD] = {"no-password", DIAG_ERROR,
 		"your password is missing: the %s side is bound to one; put it on a line of its own above `begin orders`, as `password` and its words"},
 	[A_WRONG_PASSWORD] = {"wrong-password", DIAG_ERROR,
@@ -126,6 +126,14 @@ static int check_given(const struct auth_claim *claim, struct diag *diag)
 
 /* ---- nonces ---- */
 
+/* Who looks over a file of his own has the line in his report; with what came from somebody
+ * it stays unsaid. */
+static const char *newest_line(const struct auth_claim *claim)
+{
+	return claim->offline ? arena_printf(claim->arena, ", `nonce %s`", claim->nonce)
+			      : "";
+}
+
 /* An old file, or one of another campaign, has another. */
 int auth_nonce(const struct auth_claim *claim, struct diag *diag)
 {
@@ -137,7 +145,7 @@ int auth_nonce(const struct auth_claim *claim, struct diag *diag)
 			       : refuse(claim, 0, A_NO_NONCE, NULL, NULL, diag);
 	if (claim->nonce && strcmp(head->nonce, claim->nonce))
 		return refuse(claim, head->nonce_at.line, A_OLD_NONCE,
-			side_title(claim->side), NULL, diag);
+			side_title(claim->side), newest_line(claim), diag);
 	return OK;
 }
 

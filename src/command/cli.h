@@ -153,8 +153,8 @@ int cli_context_campaign(struct cli *cli, struct intake_context *context);
 
 /*
  * The same with the view of one side: in a player's clone of his own, else of the one that
- * `name` names, NULL: none. ERR_USAGE when nobody says whose; ERR_REFUSED when it is not
- * at hand.
+ * `name` names, or of NULL the one that alone has orders to give. ERR_USAGE when nobody
+ * says whose; ERR_REFUSED when it is not at hand.
  */
 int cli_context_side(
 	struct cli *cli, struct intake_context *context, const char *name, enum side *side);

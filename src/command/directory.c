@@ -333,8 +333,27 @@ int cli_context_campaign(struct cli *cli, struct intake_context *context)
 	return cli_clone_is_here(cli) ? of_clone(cli, context) : of_truth(cli, context);
 }
 
-/* In a player's clone it is his; else it must be said. */
-static int whose_view(struct cli *cli, const char *name, enum side *side)
+/* Whose orders are to come, where that is one side; NO_SIDE: both, or none. */
+static enum side awaited(const struct intake_context *context)
+{
+	struct position position;
+
+	for (int i = 0; i < SIDES; i++)
+		if (context->side[i].view) {
+			context->ruleset->position(
+				&position, context->game, context->side[i].view);
+			return position.over || position.step->sides == BOTH_SIDES ? NO_SIDE
+			       : step_awaits(position.step, UNION)                 ? UNION
+			       : step_awaits(position.step, CONFEDERATE) ? CONFEDERATE
+									 : NO_SIDE;
+		}
+	return NO_SIDE;
+}
+
+/* In a player's clone it is his; in a campaign that of who is to order, where it is not
+ * said. */
+static int whose_view(struct cli *cli, const struct intake_context *context,
+	const char *name, enum side *side)
 {
 	enum audience who = AUDIENCE_PUBLIC;
 	int whose, err;
@@ -345,6 +364,8 @@ static int whose_view(struct cli *cli, const char *name, enum side *side)
 		return err;
 	}
 	if (!cli_clone_is_here(cli)) {
+		if ((*side = awaited(context)) != NO_SIDE)
+			return OK;
 		diag_error(&cli->diag, "whose view? --side SIDE or --view FILE says it");
 		return ERR_USAGE;
 	}
@@ -356,9 +377,9 @@ static int whose_view(struct cli *cli, const char *name, enum side *side)
 int cli_context_side(
 	struct cli *cli, struct intake_context *context, const char *name, enum side *side)
 {
-	int err = whose_view(cli, name, side);
+	int err = cli_context_campaign(cli, context);
 
-	if (err < 0 || (err = cli_context_campaign(cli, context)) < 0)
+	if (err < 0 || (err = whose_view(cli, context, name, side)) < 0)
 		return err;
 	if (context->side[*side].view)
 		return OK;

@@ -252,7 +252,7 @@ int command_dispatch(
 
 	if (argc <= first)
 		return no_command(NULL);
-	if (!strcmp(argv[first], "--version")) {
+	if (!strcmp(argv[first], "--version") || !strcmp(argv[first], "version")) {
 		print_version();
 		return 0;
 	}

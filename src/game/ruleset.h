@@ -353,6 +353,10 @@ struct ruleset {
 	 * NULL: names of this family mean the same in every position. */
 	const bool *(*in_play)(
 		int *pieces, struct arena *arena, const void *game, const void *state);
+	/* The same of a family whose names mean the same in every position, for names that
+	 * are suggested; NULL: it cannot tell. */
+	const bool *(*at_hand)(
+		int *pieces, struct arena *arena, const void *game, const void *state);
 	const struct map *(*map)(const void *game);
 
 	const struct roll_kind *rolls; /* ends with a row of zeroes */

@@ -101,7 +101,8 @@ struct grammar intake_grammar(const struct intake_context *context)
 /* What each view says of the pieces of its side. */
 static const struct names *names_of_views(const struct intake_context *context)
 {
-	const struct names *names = context->ruleset->names(context->game);
+	const struct ruleset *ruleset = context->ruleset;
+	const struct names *names = ruleset->names(context->game);
 	bool *both = NULL;
 	int pieces = 0;
 
@@ -111,19 +112,24 @@ static const struct names *names_of_views(const struct intake_context *context)
 
 		if (!view)
 			continue;
-		in_play = context->ruleset->in_play(
+		in_play = (ruleset->in_play ? ruleset->in_play : ruleset->at_hand)(
 			&pieces, context->arena, context->game, view);
 		if (!both)
 			both = ARENA_NEW_ARRAY(context->arena, (size_t)pieces + 1, bool);
 		for (int i = 0; i < pieces; i++)
 			both[i] = both[i] || in_play[i];
 	}
-	return both ? names_in_play(context->arena, names, both, pieces) : names;
+	if (!both)
+		return names;
+	return ruleset->in_play ? names_in_play(context->arena, names, both, pieces)
+				: names_for_hints(context->arena, names, both, pieces);
 }
 
 const struct names *intake_names(const struct intake_context *context)
 {
-	return context->names              ? context->names
-	       : context->ruleset->in_play ? names_of_views(context)
-					   : context->ruleset->names(context->game);
+	if (context->names)
+		return context->names;
+	return context->ruleset->in_play || context->ruleset->at_hand
+		       ? names_of_views(context)
+		       : context->ruleset->names(context->game);
 }

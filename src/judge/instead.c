@@ -283,12 +283,64 @@ static const char *line_for(const struct taker *t, const struct order *order)
 	return line;
 }
 
+/* ---- an enemy who is named where a place should be ---- */
+
+/* Where the side sees a piece of the enemy's with that name; -1: nowhere. */
+static int enemy_seen(const struct taker *t, const char *name)
+{
+	const struct ruleset *ruleset = t->context->ruleset;
+	struct map_mark *mark = NULL;
+	int count = 0;
+
+	if (ruleset->drawing.marks)
+		count = ruleset->drawing.marks(
+			&mark, t->context->arena, t->context->game, t->view->view);
+	for (int i = 0; i < count; i++)
+		if (!mark[i].own && mark[i].title &&
+			!strncmp(mark[i].title, name, strlen(name)) &&
+			mark[i].title[strlen(name)] == ',')
+			return mark[i].place;
+	return -1;
+}
+
+/* "there is no place called `IV Artillery`; it is a piece": where it stands, and the order
+ * with that hex. */
+static void show_place(const struct taker *t, struct diag_item *item)
+{
+	const struct order *order = order_at(t->orders->first, item->where.line);
+	const char *quoted = strchr(item->text, '`'),
+		   *end = quoted ? strchr(quoted + 1, '`') : NULL, *written, *at;
+	struct arena *arena = t->diag->arena;
+	const struct name *name;
+	int place;
+
+	if (!order || !end || !text_ends(item->text, "; it is a piece"))
+		return;
+	written = arena_copy(arena, quoted + 1, (size_t)(end - quoted - 1));
+	at = strstr(order->text, written);
+	if (!at || names_find(intake_names(t->context), NAME_PIECE,
+			   side_other(t->out->side), written, &name) != NAMES_FOUND)
+		return;
+	place = enemy_seen(t, name->text);
+	if (place < 0)
+		return;
+	quoted = t->context->ruleset->map(t->context->game)->place[place].name;
+	item->text = arena_printf(arena, "%s, and stands at %s: `%.*s%s%s`", item->text,
+		quoted, (int)(at - order->text), order->text, quoted, at + strlen(written));
+}
+
+/* ---- the whole ---- */
+
 void intake_show_instead(const struct taker *t)
 {
 	const char *const *ids = t->context->ruleset->advice.instead;
 	const struct order *last = NULL;
 	int shown = 0;
 
+	if (t->view && t->view->view && t->context->phase == PHASE_OPEN)
+		for (struct diag_item *item = *t->messages; item; item = item->next)
+			if (item->id && !strcmp(item->id, "unknown-name"))
+				show_place(t, item);
 	if (!ids || !t->view || !t->view->view || t->context->phase != PHASE_OPEN)
 		return;
 	for (struct diag_item *item = *t->messages; item && shown < SHOWN_MOST;

@@ -268,7 +268,8 @@ enum names_result names_find_in_play(const struct names *names, enum side side,
 	struct fit fit;
 
 	*out = NULL;
-	if (!names->in_play || !names_may_begin(names, NAME_PIECE, text))
+	if (!names->in_play || names->for_hints ||
+		!names_may_begin(names, NAME_PIECE, text))
 		return NAMES_UNKNOWN;
 	wanted_key(&wanted, text);
 	fit = best_fit_in_play(names, side, &wanted);
@@ -283,6 +284,18 @@ const struct names *names_in_play(
 	*now = *names;
 	now->in_play = in_play;
 	now->pieces = pieces;
+	return now;
+}
+
+const struct names *names_for_hints(
+	struct arena *arena, const struct names *names, const bool *in_play, int pieces)
+{
+	struct names *now = ARENA_NEW(arena, struct names);
+
+	*now = *names;
+	now->in_play = in_play;
+	now->pieces = pieces;
+	now->for_hints = true;
 	return now;
 }
 

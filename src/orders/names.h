@@ -96,6 +96,11 @@ void names_set_leads(struct names *names, int piece, int rank);
 const struct names *names_in_play(
 	struct arena *arena, const struct names *names, const bool *in_play, int pieces);
 
+/* The same where a name means the same in every position: only names that are suggested for
+ * one that is not understood are of pieces in play. */
+const struct names *names_for_hints(
+	struct arena *arena, const struct names *names, const bool *in_play, int pieces);
+
 /* Says which pieces the group of that index is; the list is copied. A group is found as a
  * whole only. */
 void names_set_members(struct names *names, int group, const int *piece, int count);

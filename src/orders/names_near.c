@@ -69,6 +69,35 @@ static unsigned far_from(
 	return is_in_play(names, thing, side) ? 0 : 1 + is_other(thing, side);
 }
 
+#define DISTANCE_SCORE 3 /* of a step of distance, more than far_from gives */
+
+static bool is_out(const struct names *names, const struct near *near, enum side side)
+{
+	const struct name *name = &near->thing->name;
+
+	return name->kind == NAME_PIECE && name->side == side &&
+	       !is_in_play(names, near->thing, side);
+}
+
+/* Nobody means a piece that is out of play where one in play is as near. */
+static size_t leave_in_play(
+	struct near *list, size_t count, const struct names *names, enum side side)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < count; i++) {
+		bool better = false;
+
+		for (size_t k = 0; k < kept; k++)
+			better = better || (is_in_play(names, list[k].thing, side) &&
+						   list[k].score / DISTANCE_SCORE ==
+							   list[i].score / DISTANCE_SCORE);
+		if (!better || !is_out(names, &list[i], side))
+			list[kept++] = list[i];
+	}
+	return kept;
+}
+
 static size_t find_near(struct near *list, struct arena *arena, const struct names *names,
 	unsigned kinds, enum side side, const char *text)
 {
@@ -90,7 +119,8 @@ static size_t find_near(struct near *list, struct arena *arena, const struct nam
 
 		if (fit.ambiguous) {
 			if (rank_of(spelling, kinds, side, &wanted) == fit.rank)
-				take_near(list, &count, spelling, 0);
+				take_near(list, &count, spelling,
+					far_from(names, thing, side));
 			continue;
 		}
 		if (!(kinds & thing->name.kind))
@@ -98,9 +128,9 @@ static size_t find_near(struct near *list, struct arena *arena, const struct nam
 		distance = distance_of(arena, spelling, key, limit);
 		if (distance / 2 <= limit && distance / 2 < strlen(key))
 			take_near(list, &count, spelling,
-				3 * distance + far_from(names, thing, side));
+				DISTANCE_SCORE * distance + far_from(names, thing, side));
 	}
-	return count;
+	return leave_in_play(list, count, names, side);
 }
 
 /* A hex may be printed as its number: what stands there is said with it, if that is near.

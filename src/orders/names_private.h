@@ -89,6 +89,7 @@ struct names {
 	struct spelling_bucket *by_key;
 	struct start_bucket *by_start[BEGINNINGS];
 	const bool *in_play; /* names_in_play, by the index of a piece; NULL: not known */
+	bool for_hints;      /* names_for_hints: it finds nobody, and is no reason not to */
 	int pieces;          /* of which it tells */
 };
 

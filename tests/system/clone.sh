@@ -134,9 +134,9 @@ sed 's/side union/side confederate/' "$work/standing" >"$work/other"
 exits 1 told union check "$work/other"
 says "these are orders of the Confederate"
 
-# odds of the side whose clone it is; of nobody's
-exits 2 "$ADJUTANT" -C "$dir" odds "attack Trent House with Lee"
-says "whose view?"
+# odds of the side whose clone it is; in the campaign of the one that is to order
+exits 1 "$ADJUTANT" -C "$dir" odds "attack Trent House with Lee"
+says "Lee is a Confederate piece, not one of yours"
 exits 1 told confederate odds --side union "attack Trent House with Lee"
 says "does not hold the view of the Union side"
 exits 1 told public odds "attack Trent House with Lee"

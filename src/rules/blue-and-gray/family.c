@@ -44,6 +44,7 @@ const struct ruleset blue_and_gray = {
 	.id = game_base_id,
 	.title = game_base_title,
 	.names = game_base_names,
+	.at_hand = bg_at_hand,
 	.map = game_map,
 	.state_size = sizeof(struct state),
 	.game_stays = true,

@@ -719,6 +719,27 @@ static void test_card_may_go_on(void **state)
 	assert_false(names_card_may_go_on(f->names, "Guns and more", true));
 }
 
+/* Who is out of play is not suggested where somebody in play is as near. */
+static void test_near_in_play(void **state)
+{
+	struct fixture *f = *state;
+	bool in_play[9] = {false};
+	const struct names *now = names_for_hints(&f->arena, f->names, in_play, 9);
+	const struct name *name;
+	struct buf out;
+
+	near_is(f, NAME_PIECE, CONFEDERATE, "Hill", 2, "A.P. Hill or D.H. Hill");
+	in_play[1] = true;
+	buf_init(&out, &f->arena);
+	assert_int_equal(names_near(&out, now, NAME_PIECE, CONFEDERATE, "Hill"), 1);
+	assert_string_equal(out.data, "D.H. Hill");
+	/* it finds nobody by that, and nobody less */
+	assert_int_equal(
+		names_find_in_play(now, CONFEDERATE, "D.H. Hill", &name), NAMES_UNKNOWN);
+	assert_int_equal(
+		names_find(now, NAME_PIECE, CONFEDERATE, "A.P. Hill", &name), NAMES_FOUND);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(test_##name, set_up, tear_down)
@@ -737,6 +758,7 @@ int main(void)
 		TEST(same_spelling_twice),
 		TEST(near),
 		TEST(near_when_ambiguous),
+		TEST(near_in_play),
 		TEST(nearest_first),
 		TEST(by_id),
 		TEST(copies_its_texts),

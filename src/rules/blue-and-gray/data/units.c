@@ -105,9 +105,35 @@ static void add_hexes(struct loader *l)
 	}
 }
 
+/* A bridge or a ford has no hex of its own: its name means those on both sides of it, among
+ * which the player chooses. */
+static void add_crossings(struct loader *l)
+{
+	struct game *game = l->game;
+
+	for (int i = 0; i < game->map.links; i++) {
+		const struct link *link = &game->map.link[i];
+		const char *called = game->side_name[i];
+		const int end[] = {link->from, link->to};
+
+		if (!called || !(link->flags & (LINK_BRIDGE | LINK_FORD)) ||
+			names_is_whole(game->base.names, NAME_PLACE | NAME_PIECE, called))
+			continue;
+		for (int k = 0; k < 2; k++) {
+			const struct place *place = &game->map.place[end[k]];
+
+			names_add_whole(game->base.names,
+				(struct name){NAME_PLACE, end[k], NO_SIDE, place->id,
+					place->name},
+				called);
+		}
+	}
+}
+
 void bg_load_names(struct loader *l)
 {
 	game_of(l)->base.names = names_new(l->arena);
 	add_hexes(l);
 	game_units_name(l);
+	add_crossings(l);
 }

@@ -61,6 +61,20 @@ bool bg_is_night(const struct game *game, const struct state *state)
 	return game->base.turn[state->turn].night;
 }
 
+const bool *bg_at_hand(
+	int *pieces, struct arena *arena, const void *game, const void *state)
+{
+	const struct game *data = game;
+	const struct state *now = state;
+	bool *at_hand = ARENA_NEW_ARRAY(arena, (size_t)data->units + 1, bool);
+
+	for (int i = 0; i < data->units; i++)
+		at_hand[i] = now->unit[i].fate == FATE_ON_MAP ||
+			     now->unit[i].fate == FATE_AWAITED;
+	*pieces = data->units;
+	return at_hand;
+}
+
 bool bg_has_option(const struct state *state, enum option_flag option)
 {
 	return (state->options & (uint32_t)option) != 0;

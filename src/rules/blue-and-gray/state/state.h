@@ -89,6 +89,10 @@ int bg_units_at(
 /* Returns the side that has units in a hex; NO_SIDE: nobody. */
 enum side bg_place_holder(const struct game *game, const struct state *state, int place);
 
+/* Which units are on the map or to come, of *pieces: struct ruleset. */
+const bool *bg_at_hand(
+	int *pieces, struct arena *arena, const void *game, const void *state);
+
 /* True when the turn is a night turn. 10.0 */
 bool bg_is_night(const struct game *game, const struct state *state);
 
