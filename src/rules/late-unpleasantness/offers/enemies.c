@@ -74,15 +74,14 @@ static int begun_before(const struct game *game, const struct state *view, enum 
 		       step_side(&lu_sequence[step]) != enemy);
 }
 
-/* How many points he may have gone since he was known to be somewhere. */
+/* How many points he may have gone since he was seen. */
 static int gone_since(const struct game *game, const struct state *view, int unit)
 {
 	const struct unit_state *now = &view->unit[unit];
 	enum side enemy = lu_unit_side(game, unit);
-	int turns = view->turn - 1 + lu_has_begun(game, view, enemy);
+	int turns = view->turn - 1 + lu_has_begun(game, view, enemy) -
+		    begun_before(game, view, enemy, now->seen_turn, now->seen_step);
 
-	if (now->seen_turn)
-		turns -= begun_before(game, view, enemy, now->seen_turn, now->seen_step);
 	return turns * (game->movement[game->unit[unit].type] + HURRIED) + RETREATED;
 }
 
@@ -91,25 +90,16 @@ static bool is_near(const int *distance, int place, int most)
 	return distance[place] >= 0 && distance[place] <= most;
 }
 
-/* From where a combat has shown him last, or his set-up. Leaders go where cards send them,
- * and of those who have arrived since nobody knows where. */
+/* From where a combat has shown him last. Leaders go where cards send them, and of those
+ * who have not been seen nobody knows where they are: not even where they were set up,
+ * which a player's clone does not have of every scenario. */
 static bool may_have_come(
 	const struct game *game, const struct state *view, int unit, const int *distance)
 {
-	const struct setup *setup = &game->unit[unit].setup;
-	int most;
+	const struct unit_state *now = &view->unit[unit];
 
-	if (game->unit[unit].type == TYPE_LEADER)
-		return true;
-	most = gone_since(game, view, unit);
-	if (view->unit[unit].seen_turn)
-		return is_near(distance, view->unit[unit].seen_at, most);
-	if (!setup->places || game->base.scenario[view->start].positions)
-		return true;
-	for (int i = 0; i < setup->places; i++)
-		if (is_near(distance, setup->place[i], most))
-			return true;
-	return false;
+	return game->unit[unit].type == TYPE_LEADER || !now->seen_turn ||
+	       is_near(distance, now->seen_at, gone_since(game, view, unit));
 }
 
 static bool is_garrison_of(const struct game *game, int unit, int place)

@@ -113,11 +113,19 @@ static void test_garrison(void **unused)
 	assert_false(may_be("cs-garrison-1", "yellow-tavern"));
 }
 
-/* The enemy moves first here: one player turn has taken him so far at most. */
+/* The enemy moves first here: one player turn has taken him so far at most from where he
+ * was seen. Who was not may be anywhere. */
 static void test_too_far(void **unused)
 {
+	struct unit_state *hill;
+
 	(void)unused;
 	see("gates-of-richmond", UNION, 1);
+	assert_true(may_be("cs-ap-hill", "harrisons-landing"));
+	hill = &view.unit[unit("cs-ap-hill")];
+	hill->seen_turn = 1;
+	hill->seen_step = SEQUENCE_CONFEDERATE;
+	hill->seen_at = place("mechanicsville");
 	assert_true(may_be("cs-ap-hill", "mechanicsville"));
 	assert_false(may_be("cs-ap-hill", "harrisons-landing"));
 	view.turn = 9;
