@@ -267,6 +267,7 @@ static bool send(const struct party *party, const struct aim *aim)
 	struct trip first = {.march = march_of(party, party->movers.unit[0], place)};
 	struct way way, other;
 	struct buf lines;
+	bool assails = false;
 
 	if (!find_way(&way, party, first.march.unit, place))
 		return false;
@@ -281,14 +282,17 @@ static bool send(const struct party *party, const struct aim *aim)
 
 		if (!find_way(&other, party, unit, place))
 			continue;
-		put_unit(&lines, party, unit, gc_ideas_place(ideas, place),
-			attacks_there(party, unit, place, &other));
+		assails = attacks_there(party, unit, place, &other);
+		put_unit(&lines, party, unit, gc_ideas_place(ideas, place), assails);
 		ideas->goes[unit] = ideas->goes[unit] || aim->worth;
 	}
 	gc_ideas_add(ideas, &(struct idea){.place = party->at,
 				    .lines = lines.data,
 				    .note = note_of(ideas, &first, aim->why),
-				    .worth = aim->worth});
+				    .worth = aim->worth,
+				    /* odds are of one march */
+				    .fights = assails && party->leader < 0 &&
+					      party->movers.count == 1});
 	return true;
 }
 

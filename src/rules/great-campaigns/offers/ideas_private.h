@@ -96,7 +96,7 @@ int gc_ideas_leader(const struct ideas *ideas, int unit);
 /* In how many of a hundred throws it comes so far: the first hex needs no MP. */
 int gc_ideas_percent(const struct ideas *ideas, const struct march *march, int cost);
 
-/* "3 MP, 83 %", "1 MP, sure", "9 MP, and a march has up to 6" */
+/* "3 MP, 83 % to get there", "1 MP, sure", "9 MP, and a march has up to 6" */
 const char *gc_ideas_cost(const struct ideas *ideas, const struct trip *trip);
 
 /* ---- the kinds of them ---- */

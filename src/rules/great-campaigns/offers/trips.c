@@ -93,8 +93,8 @@ const char *gc_ideas_cost(const struct ideas *ideas, const struct trip *trip)
 
 	return trip->percent == 100 ? arena_printf(ideas->arena, "%d MP, sure", trip->cost)
 	       : trip->percent
-		       ? arena_printf(
-				 ideas->arena, "%d MP, %d %%", trip->cost, trip->percent)
+		       ? arena_printf(ideas->arena, "%d MP, %d %% to get there", trip->cost,
+				 trip->percent)
 		       : arena_printf(ideas->arena, "%d MP, and a march has up to %d",
 				 trip->cost, most);
 }

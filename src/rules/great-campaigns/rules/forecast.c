@@ -81,8 +81,10 @@ bool gc_forecast_assault(
 	for (int die = 1; die <= DIE; die++) {
 		attack = all;
 		gc_assault_keep_allowed(&attack, day, command - die);
-		if (attack.attackers.count)
+		if (attack.attackers.count) {
 			add(out, then, &attack);
+			out->made++;
+		}
 		out->of += DICE_OF_ATTACK;
 	}
 	return out->attackers > 0;
@@ -90,7 +92,7 @@ bool gc_forecast_assault(
 
 /* 5.1: as those days are on which the march has worn the unit, by the die for that; there
  * is one day where it throws none. Returns how many faces that die has. */
-static int days_worn(const struct day *out[DIE], const struct day *day, int unit, int from)
+static int days_worn(struct day *out[DIE], const struct day *day, int unit, int from)
 {
 	const struct stack who = {{unit}, 1};
 	struct day *there = day_then(day, &who, from);
@@ -113,8 +115,15 @@ static int days_worn(const struct day *out[DIE], const struct day *day, int unit
 	return DIE;
 }
 
+static bool is_made(
+	struct day *day, const struct attack *attack, const struct qualifier *word)
+{
+	gc_attack_weigh(day, attack);
+	return gc_condition_holds(day, attack->side, word->condition);
+}
+
 /* Adds what comes of so many MP left, which so many throws give, on each of the days. */
-static void add_attack(struct gc_forecast *out, const struct day *const day[], int days,
+static void add_attack(struct gc_forecast *out, struct day *const day[], int days,
 	const struct march *march, const struct qualifier *word, int left, int throws)
 {
 	for (int i = 0; i < days; i++) {
@@ -126,7 +135,10 @@ static void add_attack(struct gc_forecast *out, const struct day *const day[], i
 			continue;
 		begin(&one);
 		add(&one, day[i], &attack);
-		out->won += throws * one.won;
+		if (is_made(day[i], &attack, word)) {
+			out->made += throws;
+			out->won += throws * one.won;
+		}
 		out->attackers =
 			one.attackers > out->attackers ? one.attackers : out->attackers;
 		out->defenders = one.defenders;
@@ -140,7 +152,7 @@ bool gc_forecast_assail(struct gc_forecast *out, const struct day *day,
 {
 	struct way way = {NULL, 0, 0};
 	int from = day->state->unit[march->unit].at, throws, days;
-	const struct day *there[DIE];
+	struct day *there[DIE];
 
 	begin(out);
 	if (march->to >= 0 && march->to != from && !gc_way_find(&way, day, march, -1))
@@ -169,6 +181,10 @@ const char *gc_forecast_text(struct arena *arena, const struct gc_forecast *fore
 
 	if (forecast->most != forecast->least)
 		net = arena_printf(arena, "%s to %+d", net, forecast->most);
+	if (!forecast->made)
+		return arena_printf(arena,
+			"%d MV against %d, net %s: never made, by its own `if`",
+			forecast->attackers, forecast->defenders, net);
 	return arena_printf(arena, "%d MV against %d, net %s: you win %d %%",
 		forecast->attackers, forecast->defenders, net,
 		(int)((200L * forecast->won + forecast->of) / (2L * forecast->of)));

@@ -11,6 +11,7 @@ struct gc_forecast {
 	int attackers, defenders; /* MV, of all who may go in */
 	int least, most;          /* net, by the dice before the combat */
 	int won, of;              /* in so many of so many throws of all dice */
+	int made; /* throws in which there is an attack; 0: its condition bars it */
 };
 
 /* Of an order `assault` or `grand assault`, as things stand. False: nobody could go in. */
