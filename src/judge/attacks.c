@@ -126,7 +126,8 @@ static void tell_attack(struct telling *telling, const struct order *order)
 		return;
 	t->out->receipt = arena_printf(arena, "%.*sline %u: %s%s\n%s",
 		(int)(behind - receipt), receipt, order->where.line, chances.text,
-		chances.known ? ", against the enemy as last seen" : "", behind);
+		chances.known && !chances.dated ? ", against the enemy as last seen" : "",
+		behind);
 }
 
 /* The attacks of one statement. */

@@ -139,9 +139,10 @@ struct chances chances_of(const struct chances_in *in, const char *lines, const 
 	out.known = true;
 	out.rank = chance_of(&odds);
 	out.text = words_of(in, &odds);
-	if (odds.as_of)
+	out.dated = odds.as_of != 0;
+	if (out.dated)
 		out.text = arena_printf(
-			context->arena, "%s, as of turn %d", out.text, odds.as_of);
+			context->arena, "%s, if he is as on turn %d", out.text, odds.as_of);
 	if (first)
 		out.text = arena_printf(context->arena, "the first alone: %s", out.text);
 	return out;

@@ -19,12 +19,13 @@ struct chances_in {
 };
 
 struct chances {
-	/* "you win 98 %, they win 2 %", with ", as of turn 4" of an enemy who was seen
-	 * before this turn; or of a hidden enemy "you win 35 to 70 %, by who is
+	/* "you win 98 %, they win 2 %", with ", if he is as on turn 4" of an enemy who was
+	 * seen before this turn; or of a hidden enemy "you win 35 to 70 %, by who is
 	 * there"; "": they cannot be counted. It belongs to the arena of the context. */
 	const char *text;
 	int rank;   /* how good they are, of 100; -1: nobody can say */
 	bool known; /* the enemy is taken as he was last seen */
+	bool dated; /* and that was before this turn */
 	bool range; /* over those who may be there */
 	int counts; /* of how many fights it took */
 };

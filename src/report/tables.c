@@ -160,13 +160,15 @@ static const char *reason_of(struct arena *arena, const struct table_row *row)
 	return arena_printf(arena, "%.*s there%s", (int)(at - text), text, after);
 }
 
-/* Joins the rows below that say the same of others, each once; they have no cells then. */
+/* Joins the rows below that say the same of others, each once, or of the same, which are
+ * counted: three stacks are no single one. They have no cells then. */
 static void join_below(struct news_table *table, struct table_row *row)
 {
 	const char *first = row->cell[0];
+	int times = 1;
 
 	for (struct table_row *at = row + 1; at < table->row + table->rows; at++) {
-		bool is_said = !strcmp(at->cell[0], first);
+		bool is_same = !strcmp(at->cell[0], first), is_said = is_same;
 
 		if (at->cells != 2 || strcmp(at->cell[1], row->cell[1]) != 0)
 			continue;
@@ -178,7 +180,10 @@ static void join_below(struct news_table *table, struct table_row *row)
 			row->cell[0] = cells_joined(
 				table->arena, first, row->cell[0], at->cell[0]);
 		at->cells = 0;
+		times += is_same;
 	}
+	if (times > 1 && row->cell[0] == first)
+		row->cell[0] = arena_printf(table->arena, "%s (%d times)", first, times);
 }
 
 /* Rows of two cells that say the same long thing become one row, of one first cell or of

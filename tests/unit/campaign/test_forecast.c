@@ -92,7 +92,8 @@ static void compare_with_form(const char *lines)
 	context.advised = false;
 	assert_non_null(strstr(intake->receipt,
 		arena_printf(g.arena, "line 6: %s%s\n", chances.text,
-			chances.known ? ", against the enemy as last seen" : "")));
+			chances.known && !chances.dated ? ", against the enemy as last seen"
+							: "")));
 	ranges += chances.range;
 	compared++;
 }
