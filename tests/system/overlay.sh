@@ -148,7 +148,9 @@ says "steps came out the same again"
 printf 'format = 1\n[unit us-morell]\naliases = Old Morell\n' >mine/units.ini
 printf "standing\nwhen attacked at New Bridge: lead Old Morell\n" >body
 order_file camp union body >mail
-exits 1 "$ADJUTANT" check --view camp/for/union/view.ini mail
+mkdir cards # which his hand may hold
+cp mine/cards.ini cards/
+exits 1 "$ADJUTANT" check --view camp/for/union/view.ini --data cards mail
 says "Old Morell"
 exits 0 "$ADJUTANT" check --view camp/for/union/view.ini --data mine mail
 

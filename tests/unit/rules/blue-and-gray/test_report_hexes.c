@@ -166,24 +166,19 @@ static const char *use_examples(const char *text)
 	static const char *const orders[] = {
 		"enter ", "move ", "exit ", "attack ", "  ", NULL};
 	static const char *const standing[] = {"when ", "policy ", NULL};
-	struct buf out, set;
+	struct buf out;
 	size_t length;
 
 	buf_init(&out, &arena);
-	buf_init(&set, &arena);
 	for (text = strstr(text, "begin orders"); *text; text += length + 1) {
 		const char *line;
 
 		length = strcspn(text, "\n");
 		line = arena_copy(&arena, text, length);
-		if (!strncmp(line, "# ", 2) && begins_one_of(line + 2, orders))
-			buf_printf(&out, "%s\n", line + 2);
-		else if (!strncmp(line, "# ", 2) && begins_one_of(line + 2, standing))
-			buf_printf(&set, "%s\n", line + 2);
-		else if (!strcmp(line, "standing"))
-			buf_printf(&out, "standing\n%s", set.data);
-		else
-			buf_printf(&out, "%s\n", line);
+		if (!strncmp(line, "# ", 2) && (begins_one_of(line + 2, orders) ||
+						       begins_one_of(line + 2, standing)))
+			line += 2;
+		buf_printf(&out, "%s\n", line);
 	}
 	return out.data;
 }

@@ -606,23 +606,14 @@ static const char *use_examples(const char *text)
 	buf_init(&out, &arena);
 	while (*text) {
 		size_t length = strcspn(text, "\n"), skip = 0;
-		bool standing = false;
 
 		for (const struct form *form = grammar->orders; form->word; form++)
 			if (!strncmp(text, "# ", 2) &&
 				text_starts_fold(text + 2, form->word))
 				skip = 2;
 		if (!strncmp(text, "# when ", 7) || !strncmp(text, "# once ", 7))
-			standing = true;
-		/* standing orders below their line, which comes next */
-		if (standing)
-			buf_printf(&out, "%s%.*s\n",
-				strstr(out.data, "\nstanding\n") ? "" : "standing\n",
-				(int)length - 2, text + 2);
-		else if (length != strlen("standing") ||
-			 strncmp(text, "standing", length) ||
-			 !strstr(out.data, "\nstanding\n"))
-			buf_printf(&out, "%.*s\n", (int)(length - skip), text + skip);
+			skip = 2;
+		buf_printf(&out, "%.*s\n", (int)(length - skip), text + skip);
 		text += length + 1;
 	}
 	return out.data;
