@@ -2,9 +2,9 @@
  * What the files of the half-filled form share. Nobody else includes it.
  *
  * suggest.c has the form, suggest_lines.c its lines, suggest_stacks.c what each stack could
- * do, and where it would go, suggest_ideas.c what the family itself would have it do,
- * suggest_battle.c the moves and attacks of a game where all of the one come before all of
- * the other.
+ * do, and where it would go, suggest_fights.c whom to attack, suggest_ideas.c what the
+ * family itself would have it do, suggest_battle.c the moves and attacks of a game where
+ * all of the one come before all of the other.
  */
 #ifndef JUDGE_SUGGEST_H
 #define JUDGE_SUGGEST_H
@@ -56,6 +56,21 @@ struct suggesting {
 	int blocks;
 };
 
+/* What stands in a place, and what it could do. */
+struct suggested_stack {
+	int place; /* -1: not on the map */
+	int *piece;
+	int pieces;
+	const char *word; /* that begins what the first of them can be ordered */
+	int near;         /* links to the enemy */
+	struct buf text;
+	int weight; /* the highest first, */
+	int rank;   /* and of equals this */
+	const struct offer_party *party;
+	int parties;  /* 0: they all go together */
+	bool marches; /* it is one of them, and asked where it could go */
+};
+
 /* ---- suggest_lines.c ---- */
 
 int suggest_lines_of(const char *text);
@@ -88,11 +103,6 @@ void suggest_put_blocks(struct buf *out, const struct suggesting *s);
 int suggest_ask(struct offers *out, const struct suggesting *s, const char *orders,
 	const struct offering *about);
 
-/* The chances of an attack, as chances_of has them, as things stand behind the orders that
- * led to `view` (NULL: none). */
-struct chances suggest_odds(
-	struct suggesting *s, const void *view, const char *lines, const char *from);
-
 /* Looks who stands where: once, before all others. */
 void suggest_look_round(struct suggesting *s);
 
@@ -100,6 +110,21 @@ void suggest_look_round(struct suggesting *s);
  * many who can act have none. */
 int suggest_stacks(
 	struct buf *out, struct suggesting *s, const struct offers *offers, int left);
+
+/* ---- suggest_fights.c ---- */
+
+/* The chances of an attack, as chances_of has them, as things stand behind the orders that
+ * led to `view` (NULL: none). */
+struct chances suggest_odds(
+	struct suggesting *s, const void *view, const char *lines, const char *from);
+
+/* True of one to a place that is worth an attack before others. */
+bool suggest_is_prize(const struct suggesting *s, const struct offer *offer);
+
+/* Puts the best fights that it is offered, none without hope; where attacks stand last,
+ * they are kept till all moves are chosen. */
+void suggest_put_fights(
+	struct suggesting *s, struct suggested_stack *stack, const struct offers *offers);
 
 /* ---- suggest_battle.c ---- */
 

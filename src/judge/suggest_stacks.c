@@ -1,6 +1,6 @@
 /*
  * What each stack of a side could do, for the half-filled form. In order: who stands where;
- * where a stack would go; fights; a stack; all of them.
+ * where a stack would go; a stack; all of them.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -13,14 +13,8 @@
 #include "orders/names.h"
 #include "report/report.h"
 
-#define ODDS_MOST    96  /* counts of chances: after so many no fight is begun */
 #define HEAD_COLUMNS 190 /* of what stands in a place, or else the names alone */
 #define HEAD_LINE    66  /* of a stack that is told of by its parties */
-#define FEW_STACKS   5   /* that can be told of at length */
-#define FIGHTS_MOST  2   /* that are suggested to a stack, */
-#define LOOKED_MOST  4   /* of so many that are looked at */
-#define HOPELESS     5   /* chances of 100: a fight with less is no suggestion */
-#define DOUBTFUL     15  /* the same on average over those who may be there */
 #define SHOWN_MOST   16  /* stacks that are asked what they could do, unless all are */
 #define TRIED_MOST   12  /* places that may be too full, of who need not go */
 #define MP_MOST      1000
@@ -105,26 +99,12 @@ void suggest_look_round(struct suggesting *s)
 			s->prize, s->context->game, s->context->side[s->side].view);
 }
 
-struct stack_lines {
-	int place; /* -1: not on the map */
-	int *piece;
-	int pieces;
-	const char *word; /* that begins what the first of them can be ordered */
-	int near;         /* links to the enemy */
-	struct buf text;
-	int weight; /* the highest first, */
-	int rank;   /* and of equals this */
-	const struct offer_party *party;
-	int parties;  /* 0: they all go together */
-	bool marches; /* it is one of them, and asked where it could go */
-};
-
 /* Who can do something, by where he stands; off the map each by himself. */
-static struct stack_lines *stacks_of(
+static struct suggested_stack *stacks_of(
 	int *count, const struct suggesting *s, const struct offers *offers)
 {
-	struct stack_lines *stack =
-		ARENA_NEW_ARRAY(s->arena, (size_t)offers->actors + 1, struct stack_lines);
+	struct suggested_stack *stack = ARENA_NEW_ARRAY(
+		s->arena, (size_t)offers->actors + 1, struct suggested_stack);
 
 	*count = 0;
 	for (int i = 0; i < offers->actors; i++) {
@@ -134,7 +114,7 @@ static struct stack_lines *stacks_of(
 		while (k < *count && (actor->place < 0 || stack[k].place != actor->place))
 			k++;
 		if (k == *count) {
-			stack[k] = (struct stack_lines){.place = actor->place,
+			stack[k] = (struct suggested_stack){.place = actor->place,
 				.piece = ARENA_NEW_ARRAY(
 					s->arena, (size_t)offers->actors, int),
 				.word = actor->word};
@@ -150,22 +130,22 @@ static struct stack_lines *stacks_of(
 }
 
 /* Those next to the enemy are asked first. */
-static bool is_nearer(const struct stack_lines *a, const struct stack_lines *b)
+static bool is_nearer(const struct suggested_stack *a, const struct suggested_stack *b)
 {
 	return a->near < b->near;
 }
 
-static bool is_better(const struct stack_lines *a, const struct stack_lines *b)
+static bool is_better(const struct suggested_stack *a, const struct suggested_stack *b)
 {
 	return a->weight != b->weight ? a->weight > b->weight : a->rank > b->rank;
 }
 
 /* Equals stay in their order. */
-static void sort_stacks(struct stack_lines *stack, int count,
-	bool (*is_before)(const struct stack_lines *a, const struct stack_lines *b))
+static void sort_stacks(struct suggested_stack *stack, int count,
+	bool (*is_before)(const struct suggested_stack *a, const struct suggested_stack *b))
 {
 	for (int i = 1; i < count; i++) {
-		const struct stack_lines moved = stack[i];
+		const struct suggested_stack moved = stack[i];
 		int to = i;
 
 		for (; to && is_before(&moved, &stack[to - 1]); to--)
@@ -186,7 +166,7 @@ struct bearing {
 
 /* What a stack could do that makes for its goal. */
 static int ask(struct offers *out, const struct suggesting *s,
-	const struct stack_lines *stack, const struct bearing *bearing)
+	const struct suggested_stack *stack, const struct bearing *bearing)
 {
 	const struct offering about = {.piece = stack->piece,
 		.pieces = stack->pieces,
@@ -222,7 +202,7 @@ static bool wants_to_go(
 }
 
 static void find_bearing(struct bearing *out, const struct suggesting *s,
-	const struct stack_lines *stack, bool others)
+	const struct suggested_stack *stack, bool others)
 {
 	size_t places = (size_t)s->map->places;
 	bool *is_goal = ARENA_NEW_ARRAY(s->context->arena, places, bool), some = false;
@@ -254,7 +234,7 @@ static int merit_of(const struct suggesting *s, const struct bearing *bearing,
 }
 
 /* Of a game where all moves come first: what it would owe is no good for one of them. */
-static bool is_shy(const struct suggesting *s, const struct stack_lines *stack)
+static bool is_shy(const struct suggesting *s, const struct suggested_stack *stack)
 {
 	for (int i = 0; s->is_shy && i < stack->pieces; i++)
 		if (s->is_shy[stack->piece[i]])
@@ -264,7 +244,7 @@ static bool is_shy(const struct suggesting *s, const struct stack_lines *stack)
 
 /* Whoever goes comes nearer to a goal, and leaves the map at one alone. */
 static bool is_sensible(const struct suggesting *s, const struct bearing *bearing,
-	const struct stack_lines *stack, const struct offer *offer)
+	const struct suggested_stack *stack, const struct offer *offer)
 {
 	if (offer->owes && is_shy(s, stack))
 		return false;
@@ -278,7 +258,7 @@ static bool is_sensible(const struct suggesting *s, const struct bearing *bearin
 
 /* The best offer of a kind that is worse than `before` (NULL: of all); NULL: none. */
 static const struct offer *next_best(const struct suggesting *s,
-	const struct bearing *bearing, const struct stack_lines *stack,
+	const struct bearing *bearing, const struct suggested_stack *stack,
 	const struct offers *offers, enum offer_kind kind, const struct offer *before)
 {
 	const struct offer *best = NULL;
@@ -313,8 +293,8 @@ static const struct offer *offer_to(const struct suggesting *s, const char *orde
 }
 
 /* Where room is short an offer must do behind what is suggested to others as well. */
-static const struct offer *with_room(
-	struct suggesting *s, const struct stack_lines *stack, const struct offer *offer)
+static const struct offer *with_room(struct suggesting *s,
+	const struct suggested_stack *stack, const struct offer *offer)
 {
 	const struct offer *behind;
 
@@ -326,7 +306,8 @@ static const struct offer *with_room(
 }
 
 static const struct offer *best_of(struct suggesting *s, const struct bearing *bearing,
-	const struct stack_lines *stack, const struct offers *offers, enum offer_kind kind)
+	const struct suggested_stack *stack, const struct offers *offers,
+	enum offer_kind kind)
 {
 	const struct offer *offer = NULL, *found = NULL;
 	int tries = 0;
@@ -336,157 +317,6 @@ static const struct offer *best_of(struct suggesting *s, const struct bearing *b
 	while (offer && !(found = with_room(s, stack, offer)) &&
 		(++tries < TRIED_MOST || kind == OFFER_ENTER));
 	return found;
-}
-
-/* ---- fights ---- */
-
-struct chances suggest_odds(
-	struct suggesting *s, const void *view, const char *lines, const char *from)
-{
-	const struct chances_in in = {s->context, s->side, s->form, strlen(s->form), view};
-	struct chances chances = {.text = "", .rank = -1};
-
-	if (s->odds < ODDS_MOST)
-		chances = chances_of(&in, lines, from);
-	s->odds += chances.counts;
-	s->has_odds = s->has_odds || chances.known;
-	s->has_range = s->has_range || chances.range;
-	return chances;
-}
-
-struct fight {
-	const char *lines;
-	int place;
-	bool prize; /* it is worth more than others */
-	struct chances chances;
-};
-
-static bool is_hopeless(const struct fight *fight)
-{
-	return fight->chances.rank >= 0 &&
-	       fight->chances.rank < (fight->chances.range ? DOUBTFUL : HOPELESS);
-}
-
-static bool is_prize(const struct suggesting *s, const struct offer *offer)
-{
-	return offer->place >= 0 && s->prize[offer->place];
-}
-
-/* What is worth more comes first, and then what is better. */
-static bool is_better_fight(const struct fight *a, const struct fight *b)
-{
-	return a->prize != b->prize ? a->prize : a->chances.rank > b->chances.rank;
-}
-
-/* A card has to be played before it. */
-static bool wants_card(const char *lines)
-{
-	return text_starts_fold(lines, "play ");
-}
-
-/* Of the attack behind the card, from where the card lets it be made. */
-static struct chances with_card(struct suggesting *s, const struct offer *offer)
-{
-	const char *attack = strchr(offer->lines, '\n') + 1;
-	struct chances chances =
-		suggest_odds(s, NULL, attack, s->map->place[offer->path[0]].name);
-
-	chances.text = arena_printf(s->arena, "%s%s%s", "both lines together",
-		*chances.text ? ": " : "", chances.text);
-	return chances;
-}
-
-static int look_at_fights(struct fight *fight, struct suggesting *s,
-	const struct offers *offers, bool prize, int *looked)
-{
-	int found = 0;
-
-	for (int i = 0; i < offers->offers && *looked < LOOKED_MOST; i++) {
-		struct fight one = {.lines = offers->offer[i].lines,
-			.place = offers->offer[i].place,
-			.prize = prize};
-
-		if (offers->offer[i].kind != OFFER_ATTACK ||
-			is_prize(s, &offers->offer[i]) != prize)
-			continue;
-		++*looked;
-		one.chances = wants_card(one.lines)
-				      ? with_card(s, &offers->offer[i])
-				      : suggest_odds(s, NULL, one.lines, NULL);
-		if (!is_hopeless(&one))
-			fight[found++] = one;
-	}
-	return found;
-}
-
-/* The best fights of the first that are offered, the best first: up to two, one where many
- * stacks are to be told of, and none without hope. Returns how many. */
-static int choose_fights(
-	struct fight fight[LOOKED_MOST], struct suggesting *s, const struct offers *offers)
-{
-	int looked = 0, most = s->stacks > FEW_STACKS ? 1 : FIGHTS_MOST;
-	int found = look_at_fights(fight, s, offers, true, &looked);
-
-	found += look_at_fights(fight + found, s, offers, false, &looked);
-	for (int i = 1; i < found; i++) {
-		const struct fight moved = fight[i];
-		int to = i;
-
-		for (; to && is_better_fight(&moved, &fight[to - 1]); to--)
-			fight[to] = fight[to - 1];
-		fight[to] = moved;
-	}
-	return found < most ? found : most;
-}
-
-/* Where they stand last, they are chosen when all moves are. */
-static void keep_fights(struct suggesting *s, const struct offers *offers)
-{
-	for (int i = 0; i < offers->offers; i++) {
-		if (offers->offer[i].kind != OFFER_ATTACK)
-			continue;
-		ARENA_GROW(s->arena, s->fight, s->fights, s->fight_room);
-		s->fight[s->fights++] = arena_string(s->arena, offers->offer[i].lines);
-	}
-}
-
-static bool is_recon(const struct offer *offer, int place)
-{
-	return offer->kind == OFFER_DO && offer->place == place &&
-	       text_starts_fold(offer->lines, "recon ");
-}
-
-/* Before an attack on a hidden enemy, and above it, so that both can be ordered. */
-static void put_recon(
-	struct stack_lines *stack, const struct offers *offers, const struct fight *fight)
-{
-	for (int i = 0; fight->chances.range && i < offers->offers; i++)
-		if (is_recon(&offers->offer[i], fight->place)) {
-			suggest_order(&stack->text, offers->offer[i].lines, "");
-			return;
-		}
-}
-
-static void put_fights(
-	struct suggesting *s, struct stack_lines *stack, const struct offers *offers)
-{
-	struct fight fight[LOOKED_MOST];
-	int fights;
-
-	if (s->ruleset->advice.attacks_last) {
-		keep_fights(s, offers);
-		return;
-	}
-	fights = choose_fights(fight, s, offers);
-	if (fights)
-		put_recon(stack, offers, fight);
-	for (int i = 0; i < fights; i++) {
-		int rank = 100 + fight[i].chances.rank;
-
-		suggest_order(&stack->text, fight[i].lines, fight[i].chances.text);
-		if (stack->rank < rank)
-			stack->rank = rank;
-	}
 }
 
 /* ---- a stack: what it could do ---- */
@@ -514,7 +344,7 @@ static const char *other_places(
 	return out.data;
 }
 
-static bool has_piece(const struct stack_lines *stack, const struct map_mark *mark,
+static bool has_piece(const struct suggested_stack *stack, const struct map_mark *mark,
 	const struct names *names)
 {
 	for (int i = 0; i < stack->pieces; i++) {
@@ -529,7 +359,7 @@ static bool has_piece(const struct stack_lines *stack, const struct map_mark *ma
 
 /* "14 SP at 1724; 2 of 6 MP": each counter of the map is a unit with its strength. */
 static const char *strength_and_cost(const struct suggesting *s,
-	const struct stack_lines *stack, const struct offer *offer)
+	const struct suggested_stack *stack, const struct offer *offer)
 {
 	int strength = 0;
 
@@ -543,7 +373,7 @@ static const char *strength_and_cost(const struct suggesting *s,
 }
 
 /* What stands behind the order. */
-static const char *note_of(const struct suggesting *s, const struct stack_lines *stack,
+static const char *note_of(const struct suggesting *s, const struct suggested_stack *stack,
 	const struct offers *offers, const struct offer *best)
 {
 	if (best->kind == OFFER_PLACE)
@@ -552,7 +382,7 @@ static const char *note_of(const struct suggesting *s, const struct stack_lines 
 					       : best->cost;
 }
 
-static void put_way(struct suggesting *s, struct stack_lines *stack,
+static void put_way(struct suggesting *s, struct suggested_stack *stack,
 	const struct offers *offers, const struct offer *best)
 {
 	suggest_order(&stack->text, best->lines, note_of(s, stack, offers, best));
@@ -566,7 +396,7 @@ static void put_way(struct suggesting *s, struct stack_lines *stack,
 }
 
 /* Who comes in by the same road, and has room where they go, goes with them. */
-static const struct offer *with_others(struct suggesting *s, struct stack_lines *stack,
+static const struct offer *with_others(struct suggesting *s, struct suggested_stack *stack,
 	int later, const struct offer *best)
 {
 	int *piece = ARENA_NEW_ARRAY(s->arena, (size_t)(later + 1), int);
@@ -594,7 +424,7 @@ static const struct offer *with_others(struct suggesting *s, struct stack_lines 
 
 /* Who can come on has his line, even into contact. */
 static const struct offer *best_entry(struct suggesting *s, const struct bearing *bearing,
-	const struct stack_lines *stack, const struct offers *offers)
+	const struct suggested_stack *stack, const struct offers *offers)
 {
 	const struct offer *best = best_of(s, bearing, stack, offers, OFFER_ENTER);
 	bool *shy = s->is_shy;
@@ -607,7 +437,7 @@ static const struct offer *best_entry(struct suggesting *s, const struct bearing
 	return best;
 }
 
-static void put_ways(struct suggesting *s, struct stack_lines *stack, int later,
+static void put_ways(struct suggesting *s, struct suggested_stack *stack, int later,
 	const struct bearing *bearing, const struct offers *offers)
 {
 	static const enum offer_kind kinds[] = {
@@ -649,7 +479,7 @@ static bool is_digging(const struct offer *offer)
 /* The first that is no block. Blocks are kept for all who stand near the enemy, and who
  * stands farther from him digs in for nothing. */
 static void put_deed(
-	struct suggesting *s, struct stack_lines *stack, const struct offers *offers)
+	struct suggesting *s, struct suggested_stack *stack, const struct offers *offers)
 {
 	for (int i = 0; i < offers->offers; i++) {
 		const struct offer *deed = &offers->offer[i];
@@ -668,10 +498,10 @@ static void put_deed(
 	}
 }
 
-static void put_offers(struct suggesting *s, struct stack_lines *stack, int later,
+static void put_offers(struct suggesting *s, struct suggested_stack *stack, int later,
 	const struct bearing *bearing, const struct offers *offers)
 {
-	put_fights(s, stack, offers);
+	suggest_put_fights(s, stack, offers);
 	if (bearing->goes)
 		put_ways(s, stack, later, bearing, offers);
 	put_deed(s, stack, offers);
@@ -689,14 +519,15 @@ static const char *where_of(const char *title)
 }
 
 /* "Falmouth: 46 SP", of many whom the lines below name. */
-static const char *short_head(const struct suggesting *s, const struct stack_lines *stack)
+static const char *short_head(
+	const struct suggesting *s, const struct suggested_stack *stack)
 {
 	return arena_printf(
 		s->arena, "%s: %d SP", s->map->place[stack->place].name, stack->weight);
 }
 
 /* What stands there, as the map says it of the side's own: the place once. */
-static const char *head_of(const struct suggesting *s, const struct stack_lines *stack)
+static const char *head_of(const struct suggesting *s, const struct suggested_stack *stack)
 {
 	const char *where = "";
 	struct buf out;
@@ -727,7 +558,7 @@ static const char *head_of(const struct suggesting *s, const struct stack_lines 
 
 /* Who stands there and can do nothing by himself, such as a leader. Returns how many. */
 static int find_others(
-	int *out, const struct suggesting *s, const struct stack_lines *stack)
+	int *out, const struct suggesting *s, const struct suggested_stack *stack)
 {
 	int found = 0;
 
@@ -764,8 +595,8 @@ static int first_place(const struct offers *offers)
 
 /* With those who go, those whom the rules let go along, as the page has it; true: some do.
  */
-static bool take_along(
-	const struct suggesting *s, struct stack_lines *stack, const struct offers *offers)
+static bool take_along(const struct suggesting *s, struct suggested_stack *stack,
+	const struct offers *offers)
 {
 	int others[OTHERS_ALONG], *piece, before = stack->pieces;
 	int place = first_place(offers), count = find_others(others, s, stack);
@@ -788,10 +619,10 @@ static bool take_along(
 	return stack->pieces > before;
 }
 
-static void look_at_one(struct suggesting *s, struct stack_lines *stack, int piece,
+static void look_at_one(struct suggesting *s, struct suggested_stack *stack, int piece,
 	const struct bearing *bearing)
 {
-	struct stack_lines one = *stack;
+	struct suggested_stack one = *stack;
 	struct offers offers;
 
 	one.piece = &piece;
@@ -804,7 +635,7 @@ static void look_at_one(struct suggesting *s, struct stack_lines *stack, int pie
 
 /* ---- a stack that parts ---- */
 
-static void find_parties(struct suggesting *s, struct stack_lines *stack)
+static void find_parties(struct suggesting *s, struct suggested_stack *stack)
 {
 	int *piece, pieces = 0;
 
@@ -829,7 +660,7 @@ static void find_parties(struct suggesting *s, struct stack_lines *stack)
 }
 
 /* The best way of a party; NULL: it has none. */
-static const struct offer *way_of(struct suggesting *s, const struct stack_lines *party,
+static const struct offer *way_of(struct suggesting *s, const struct suggested_stack *party,
 	struct offers *offers, bool others)
 {
 	struct bearing bearing;
@@ -841,10 +672,10 @@ static const struct offer *way_of(struct suggesting *s, const struct stack_lines
 }
 
 /* Where one of them could go; true: it takes a point that is worth more than others. */
-static bool look_at_party(
-	struct suggesting *s, struct stack_lines *stack, const struct offer_party *party)
+static bool look_at_party(struct suggesting *s, struct suggested_stack *stack,
+	const struct offer_party *party)
 {
-	struct stack_lines one = *stack;
+	struct suggested_stack one = *stack;
 	struct offers offers, others;
 	const struct offer *way, *other = NULL;
 	int *piece = ARENA_NEW_ARRAY(s->arena, (size_t)party->pieces, int);
@@ -860,15 +691,15 @@ static bool look_at_party(
 		put_way(s, stack, &offers, way);
 	if (other && (!way || other->place != way->place))
 		put_way(s, stack, &others, other);
-	return way && is_prize(s, way);
+	return way && suggest_is_prize(s, way);
 }
 
 /* Fights of all of them, and the ways of each party, which come first if one of them takes
  * what is worth more; then other deeds. */
-static void look_at_parties(struct suggesting *s, struct stack_lines *stack)
+static void look_at_parties(struct suggesting *s, struct suggested_stack *stack)
 {
 	struct bearing nowhere = {.distance = s->nowhere};
-	struct stack_lines ways = *stack;
+	struct suggested_stack ways = *stack;
 	struct offers offers;
 	bool takes = false;
 
@@ -881,7 +712,7 @@ static void look_at_parties(struct suggesting *s, struct stack_lines *stack)
 	stack->rank = ways.rank;
 	if (takes)
 		buf_puts(&stack->text, ways.text.data);
-	put_fights(s, stack, &offers);
+	suggest_put_fights(s, stack, &offers);
 	if (!takes)
 		buf_puts(&stack->text, ways.text.data);
 	put_deed(s, stack, &offers);
@@ -889,7 +720,7 @@ static void look_at_parties(struct suggesting *s, struct stack_lines *stack)
 
 /* All of them together; where they can do nothing so, the first who can. `later`: so many
  * stacks stand behind it that have not been looked at. */
-static void look_at_stack(struct suggesting *s, struct stack_lines *stack, int later)
+static void look_at_stack(struct suggesting *s, struct suggested_stack *stack, int later)
 {
 	struct bearing bearing;
 	struct offers offers;
@@ -917,7 +748,7 @@ static void look_at_stack(struct suggesting *s, struct stack_lines *stack, int l
 
 /* What was tried of a stack is forgotten when its lines are written. */
 static void look_at_stacks(
-	struct suggesting *s, struct stack_lines *stack, int asked, int count)
+	struct suggesting *s, struct suggested_stack *stack, int asked, int count)
 {
 	const struct intake_context *lasting = s->context;
 	struct intake_context context = *lasting;
@@ -936,7 +767,7 @@ static void look_at_stacks(
 int suggest_stacks(
 	struct buf *out, struct suggesting *s, const struct offers *offers, int left)
 {
-	struct stack_lines *stack;
+	struct suggested_stack *stack;
 	int count, unsaid = 0, asked;
 
 	stack = stacks_of(&count, s, offers);
