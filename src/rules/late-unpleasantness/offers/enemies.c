@@ -67,11 +67,11 @@ static bool is_in_game(const struct game *game, const struct state *view, int un
 static int begun_before(const struct game *game, const struct state *view, enum side enemy,
 	int turn, int step)
 {
+	static const int turn_of[SIDES] = {
+		[UNION] = SEQUENCE_UNION, [CONFEDERATE] = SEQUENCE_CONFEDERATE};
 	bool acts_first = lu_first_player(game, view->options) == enemy;
 
-	return turn - 1 +
-	       (step >= SEQUENCE_CONFEDERATE && acts_first &&
-		       step_side(&lu_sequence[step]) != enemy);
+	return turn - 1 + (acts_first && step == turn_of[side_other(enemy)]);
 }
 
 /* How many points he may have gone since he was seen. */

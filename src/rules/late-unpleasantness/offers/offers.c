@@ -257,15 +257,17 @@ static bool find_way(const struct party *party, struct offer *offer, int *path,
 
 /* The order by the way that was found: it need not be looked for once more. */
 static struct statement *by_way(const struct party *party,
-	const struct statement *statement, int *path, int between)
+	const struct statement *statement, const int *path, int between)
 {
 	struct statement *out = ARENA_NEW(party->search->arena, struct statement);
 	struct order *order = ARENA_NEW(party->search->arena, struct order);
 
 	*order = *statement->order;
 	if (between > 0)
-		order->arg[2] =
-			(struct arg){.kind = ARG_PLACES, .count = between, .number = path};
+		order->arg[2] = (struct arg){.kind = ARG_PLACES,
+			.count = between,
+			.number = arena_clone(party->search->arena, path,
+				(size_t)between * sizeof *path)};
 	*out = *statement;
 	out->order = order;
 	return out;
