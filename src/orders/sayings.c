@@ -261,9 +261,8 @@ static unsigned may_begin(const struct reader *reader, struct tokens line, size_
 		return 0;
 	text = line.token[at].text;
 	/* an apostrophe may be any of several characters */
-	return strchr(text, 0xe2)
-		       ? ~0u
-		       : known_word_of(reader, text, said_length(text))->begins;
+	return strchr(text, 0xe2) ? ~0u
+				  : known_word_of(reader, text, said_length(text))->begins;
 }
 
 static size_t longest_of(const char *const *rows, struct tokens line)
