@@ -102,16 +102,23 @@ static bool has_piece(const struct taker *t, const char *ids, int piece)
 	return false;
 }
 
+/* What stands on the map of the side; returns how many. */
+static int marks_of(struct map_mark **out, const struct taker *t)
+{
+	const struct ruleset *ruleset = t->context->ruleset;
+
+	*out = NULL;
+	return ruleset->drawing.marks ? ruleset->drawing.marks(out, t->context->arena,
+						t->context->game, t->view->view)
+				      : 0;
+}
+
 /* As the map has it; -1: it is not there. */
 static int place_of(const struct taker *t, int piece)
 {
-	const struct ruleset *ruleset = t->context->ruleset;
-	struct map_mark *mark = NULL;
-	int count = 0;
+	struct map_mark *mark;
+	int count = marks_of(&mark, t);
 
-	if (ruleset->drawing.marks)
-		count = ruleset->drawing.marks(
-			&mark, t->context->arena, t->context->game, t->view->view);
 	for (int i = 0; i < count; i++)
 		if (mark[i].own && mark[i].pieces && has_piece(t, mark[i].pieces, piece))
 			return mark[i].place;
@@ -288,13 +295,9 @@ static const char *line_for(const struct taker *t, const struct order *order)
 /* Where the side sees a piece of the enemy's with that name; -1: nowhere. */
 static int enemy_seen(const struct taker *t, const char *name)
 {
-	const struct ruleset *ruleset = t->context->ruleset;
-	struct map_mark *mark = NULL;
-	int count = 0;
+	struct map_mark *mark;
+	int count = marks_of(&mark, t);
 
-	if (ruleset->drawing.marks)
-		count = ruleset->drawing.marks(
-			&mark, t->context->arena, t->context->game, t->view->view);
 	for (int i = 0; i < count; i++)
 		if (!mark[i].own && mark[i].title &&
 			!strncmp(mark[i].title, name, strlen(name)) &&
