@@ -278,15 +278,21 @@ static int supply_reach(const struct party *party)
 	return party->turn->game->supply_trace[party->search->asked->side];
 }
 
-/* "supply 6 of 8", where they would have it as things stand. */
-static const char *supply_text(const struct party *party, int place)
+static bool has_supply(const struct party *party, int place)
 {
 	int away = lu_offer_supply_at(party->net, party->turn->state, place);
 
-	return away < 0 || away > supply_reach(party)
-		       ? "out of supply there"
-		       : arena_printf(party->search->arena, "supply %d of %d", away,
-				 supply_reach(party));
+	return away >= 0 && away <= supply_reach(party);
+}
+
+/* "supply 6 of 8", where they would have it as things stand. */
+static const char *supply_text(const struct party *party, int place)
+{
+	return has_supply(party, place)
+		       ? arena_printf(party->search->arena, "supply %d of %d",
+				 lu_offer_supply_at(party->net, party->turn->state, place),
+				 supply_reach(party))
+		       : "out of supply there";
 }
 
 static void try_going(const struct party *party, enum offer_kind kind, int place)
@@ -385,13 +391,6 @@ static bool are_asked(const struct points *points, int place, bool held)
 	if (!points->far || points->so_far == OF_ENEMY)
 		return !points->far || held;
 	return !held && points->far[place] == points->so_far;
-}
-
-static bool has_supply(const struct party *party, int place)
-{
-	int away = lu_offer_supply_at(party->net, party->turn->state, place);
-
-	return away >= 0 && away <= supply_reach(party);
 }
 
 /* 8.2: who has supply keeps it, unless he dares to go without, and who has none comes
@@ -501,7 +500,6 @@ static void try_hurrying(
 
 	if ((*from = stand_before(party, points, place)) < 0)
 		return;
-
 	if (name_attackers(search, party->turn, party->fighters, place)) {
 		offer.lines =
 			arena_printf(search->arena, "play %s with%s\nattack %s with%s\n",
