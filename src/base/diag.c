@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <stdarg.h>
-#include <stdbool.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -120,6 +119,15 @@ void diag_error(struct diag *diag, const char *format, ...)
 	text = arena_vprintf(diag->arena, format, args);
 	va_end(args);
 	append(diag, DIAG_ERROR, (struct where){0}, NULL, text);
+}
+
+bool diag_has(const struct diag *diag, const struct diag_item *said)
+{
+	const struct diag_item *item = diag->first;
+
+	while (item && (item->level != said->level || strcmp(item->text, said->text) != 0))
+		item = item->next;
+	return item != NULL;
 }
 
 void diag_add_all(struct diag *diag, const struct diag *other)

@@ -13,6 +13,8 @@
 #ifndef BASE_DIAG_H
 #define BASE_DIAG_H
 
+#include <stdbool.h>
+
 struct arena;
 struct buf;
 
@@ -110,6 +112,9 @@ const char *diag_errno(int error);
 /* What the system would not do, with errno: "cannot write x.ini: No space left on device".
  * Returns ERR_SYSTEM. */
 int diag_system(struct diag *diag, const char *doing, const char *path);
+
+/* True when a message of that level and text is in the list, wherever it stands. */
+bool diag_has(const struct diag *diag, const struct diag_item *said);
 
 /* Adds copies of the messages of another list. */
 void diag_add_all(struct diag *diag, const struct diag *other);

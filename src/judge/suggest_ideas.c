@@ -29,15 +29,6 @@ static struct diag *read_with(const struct suggesting *s, const char *orders)
 	return said;
 }
 
-static bool is_said(const struct diag *before, const struct diag_item *said)
-{
-	const struct diag_item *item = before->first;
-
-	while (item && (item->level != said->level || strcmp(item->text, said->text) != 0))
-		item = item->next;
-	return item != NULL;
-}
-
 /* Neither an error nor a warning comes of them that the form has not without them. */
 static bool is_taken(
 	const struct suggesting *s, const struct diag *before, const char *orders)
@@ -45,7 +36,7 @@ static bool is_taken(
 	const struct diag *said = read_with(s, orders);
 
 	for (const struct diag_item *item = said->first; item; item = item->next)
-		if (item->level != DIAG_NOTE && !is_said(before, item))
+		if (item->level != DIAG_NOTE && !diag_has(before, item))
 			return false;
 	return true;
 }

@@ -74,15 +74,6 @@ bool offers_try_lines(
 
 /* ---- tries: what could be offered is played after the orders so far ---- */
 
-static bool is_new(const struct offer_search *search, const struct diag_item *said)
-{
-	const struct diag_item *item = search->before->first;
-
-	while (item && (item->level != said->level || strcmp(item->text, said->text) != 0))
-		item = item->next;
-	return !item;
-}
-
 static bool is_duty(const struct offer_search *search, const struct diag_item *said)
 {
 	const char *const *id = search->rules->duties;
@@ -104,7 +95,7 @@ static bool is_accepted(
 	struct offer *offer, const struct offer_search *search, const struct diag *diag)
 {
 	for (const struct diag_item *item = diag->first; item; item = item->next) {
-		if (!is_new(search, item))
+		if (diag_has(search->before, item))
 			continue;
 		if (item->level == DIAG_ERROR && !is_duty(search, item))
 			return false;
