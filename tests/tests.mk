@@ -78,7 +78,7 @@ $(BUILD)/tests/mail-player: $(BUILD)/tests/mail_player.o $(PLAY_LIB) $(LIB)
 $(BUILD)/tests/bench-%: $(BUILD)/tests/bench_%.o $(LIB)
 	$(call quiet,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ -linih -lsodium
 
-$(BUILD)/tests/crash/%.so: tests/crash/%.c
+$(BUILD)/tests/crash/%.so: tests/crash/%.c tests/crash/shim.h
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -fPIC -shared -o $@ $< -ldl
 

@@ -15,12 +15,10 @@
  *
  * What stdio writes by itself does not pass through here.
  *
- *   cc -shared -fPIC -D_GNU_SOURCE -o killat.so tests/crash/killat.c -ldl
+ *   cc -shared -fPIC -D_GNU_SOURCE -Itests -o killat.so tests/crash/killat.c -ldl
  */
-#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,6 +26,8 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+
+#include "crash/shim.h"
 
 /* Set once, before main. */
 static long kill_before, kill_after, fail, lasts;
@@ -102,16 +102,6 @@ static int counts(int fd)
 	return fd != STDOUT_FILENO && fd != STDERR_FILENO;
 }
 
-/* dlsym gives an object pointer; POSIX promises that it holds a function. */
-static void find(void *function, const char *name)
-{
-	void *symbol = dlsym(RTLD_NEXT, name);
-
-	if (!symbol)
-		_exit(136);
-	memcpy(function, &symbol, sizeof symbol);
-}
-
 #define PASS(type, name, parameters, arguments, counted)                                   \
 	type name parameters;                                                              \
 	type name parameters                                                               \
@@ -154,18 +144,6 @@ PASS(int, unlinkat, (int dir, const char *path, int flags), (dir, path, flags), 
 PASS(int, mkdir, (const char *path, mode_t mode), (path, mode), 1)
 PASS(int, mkdirat, (int dir, const char *path, mode_t mode), (dir, path, mode), 1)
 PASS(int, rmdir, (const char *path), (path), 1)
-
-/* The mode is there only with these flags. */
-#define TAKE_MODE(flags, mode)                                                             \
-	do {                                                                               \
-		if ((flags) & (O_CREAT | __O_TMPFILE)) {                                   \
-			va_list args;                                                      \
-                                                                                           \
-			va_start(args, flags);                                             \
-			(mode) = va_arg(args, mode_t);                                     \
-			va_end(args);                                                      \
-		}                                                                          \
-	} while (0)
 
 #define PASS_OPEN(name)                                                                    \
 	int name(const char *path, int flags, ...);                                        \

@@ -15,13 +15,11 @@
  *
  * What stdio writes by itself does not pass through here.
  *
- *   cc -shared -fPIC -D_GNU_SOURCE -o powerlog.so tests/crash/powerlog.c -ldl
+ *   cc -shared -fPIC -D_GNU_SOURCE -Itests -o powerlog.so tests/crash/powerlog.c -ldl
  */
-#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
-#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,6 +31,7 @@
 #include <unistd.h>
 
 #include "crash/powerlog.h"
+#include "crash/shim.h"
 
 static int log_fd = -1; /* set once, before main */
 
@@ -62,16 +61,6 @@ static void record(
 	if (log_fd >= 0 && syscall(SYS_writev, log_fd, part, 3) < 0)
 		_exit(136);
 	errno = saved;
-}
-
-/* dlsym gives an object pointer; POSIX promises that it holds a function. */
-static void find(void *function, const char *name)
-{
-	void *symbol = dlsym(RTLD_NEXT, name);
-
-	if (!symbol)
-		_exit(136);
-	memcpy(function, &symbol, sizeof symbol);
 }
 
 /* False for what has no name: pipes, temporary files. */
@@ -221,18 +210,6 @@ static void opened(int fd, int flags)
 	if (fd >= 0 && (flags & O_TRUNC))
 		told('t', fd, 0);
 }
-
-/* The mode is there only with these flags. */
-#define TAKE_MODE(flags, mode)                                                             \
-	do {                                                                               \
-		if ((flags) & (O_CREAT | __O_TMPFILE)) {                                   \
-			va_list args;                                                      \
-                                                                                           \
-			va_start(args, flags);                                             \
-			(mode) = va_arg(args, mode_t);                                     \
-			va_end(args);                                                      \
-		}                                                                          \
-	} while (0)
 
 #define PASS_OPEN(name)                                                                    \
 	int name(const char *path, int flags, ...);                                        \
