@@ -280,11 +280,37 @@ static bool is_told(
 	       (seat->report && is_joining(to));
 }
 
+/* Stages a mail of which a seat gets one after another, with what is attached, and has the
+ * seat know of it. `hash` is that of what it tells, and makes its id with the number. */
+static int stage_numbered(struct post *post, const struct compose *to,
+	struct book_seat *seat, const char *kind, const char *hash,
+	const struct attached *attached, const struct mail_body *body)
+{
+	struct mail_out mail = {.to = seat->address,
+		.subject = compose_subject(to),
+		.id = make_id(post, to, hash,
+			arena_printf(post->arena, "%s-%d", kind, seat->mails + 1)),
+		.file = attached->file,
+		.files = attached->files};
+	int err;
+
+	thread_it(post, &mail, seat, NULL);
+	set_body(post, &mail, body);
+	if ((err = stage(post, &mail)) < 0)
+		return err;
+	seat->mails++;
+	seat->chain = to->campaign->settings.chain;
+	if (attached->bundled) {
+		seat->bundled = attached->bundled;
+		seat->bundles++;
+	}
+	return OK;
+}
+
 static int report_to(struct post *post, struct session *session, struct compose *to,
 	struct book_seat *seat)
 {
 	char hash[SHA256_HEX + 1];
-	struct mail_out mail = {.to = seat->address, .subject = compose_subject(to)};
 	struct attached attached;
 	struct mail_body body;
 	int err;
@@ -297,22 +323,10 @@ static int report_to(struct post *post, struct session *session, struct compose 
 		(err = attach_files(&attached, to, seat, session)) < 0 ||
 		(err = compose_report(&body, to, attached.words)) < 0)
 		return err;
-	mail.id = make_id(
-		post, to, hash, arena_printf(post->arena, "report-%d", seat->mails + 1));
-	mail.file = attached.file;
-	mail.files = attached.files;
-	thread_it(post, &mail, seat, NULL);
-	set_body(post, &mail, &body);
-	if ((err = stage(post, &mail)) < 0)
+	if ((err = stage_numbered(post, to, seat, "report", hash, &attached, &body)) < 0)
 		return err;
-	seat->mails++;
 	seat->report = arena_string(post->arena, hash);
 	seat->map = attached.map ? attached.map : seat->map;
-	seat->chain = to->campaign->settings.chain;
-	if (attached.bundled) {
-		seat->bundled = attached.bundled;
-		seat->bundles++;
-	}
 	return OK;
 }
 
@@ -325,7 +339,6 @@ static int ending_to(struct post *post, struct session *session, struct compose 
 {
 	const char *ending = compose_published(to);
 	char hash[SHA256_HEX + 1], report[SHA256_HEX + 1];
-	struct mail_out mail = {.to = seat->address, .subject = compose_subject(to)};
 	struct attached attached;
 	struct mail_body body;
 	int err;
@@ -338,22 +351,10 @@ static int ending_to(struct post *post, struct session *session, struct compose 
 		(err = attach_ending(&attached, to, seat, session)) < 0 ||
 		(err = compose_ending(&body, to, attached.words, attached.whole)) < 0)
 		return err;
-	mail.id = make_id(
-		post, to, hash, arena_printf(post->arena, "ending-%d", seat->mails + 1));
-	mail.file = attached.file;
-	mail.files = attached.files;
-	thread_it(post, &mail, seat, NULL);
-	set_body(post, &mail, &body);
-	if ((err = stage(post, &mail)) < 0)
+	if ((err = stage_numbered(post, to, seat, "ending", hash, &attached, &body)) < 0)
 		return err;
-	seat->mails++;
 	seat->ending = arena_string(post->arena, hash);
 	seat->report = arena_string(post->arena, report);
-	seat->chain = to->campaign->settings.chain;
-	if (attached.bundled) {
-		seat->bundled = attached.bundled;
-		seat->bundles++;
-	}
 	return OK;
 }
 
