@@ -1,33 +1,45 @@
 /* 6.2 Why there is no way: what it is that, were it gone, would let the unit come there. */
 #include "rules/great-campaigns/rules/rules_private.h"
 
-/* ---- what may bar a way, and how it is lifted ---- */
+/* ---- what may bar a way, and how it is lifted: false when it bars nothing now ---- */
 
-static void lift_snow(struct state *state, int unit)
+static bool lift_snow(struct state *state, int unit)
 {
 	(void)unit;
+	if (!state->campaign.snow_until)
+		return false;
 	state->campaign.snow_until = 0;
+	return true;
 }
 
-static void lift_rain(struct state *state, int unit)
+static bool lift_rain(struct state *state, int unit)
 {
 	(void)unit;
+	if (!state->rain && !state->unfordable)
+		return false;
 	state->rain = state->unfordable = false;
+	return true;
 }
 
-static void lift_district(struct state *state, int unit)
+static bool lift_district(struct state *state, int unit)
 {
+	if (!state->unit[unit].district)
+		return false;
 	state->unit[unit].district = false;
+	return true;
 }
 
-static void lift_posture(struct state *state, int unit)
+static bool lift_posture(struct state *state, int unit)
 {
 	(void)unit;
+	if (!state->campaign.passive && !state->campaign.valley.passive)
+		return false;
 	state->campaign.passive = state->campaign.valley.passive = false;
+	return true;
 }
 
 static const struct bar {
-	void (*lift)(
+	bool (*lift)(
 		struct state *state, int unit); /* NULL: the enemy, who is gone through */
 	const char *text;
 	bool lasts; /* for the day */
@@ -51,14 +63,18 @@ static bool leads_without(
 	struct arena *arena = day->adj->arena;
 	struct march free = *march;
 	const struct day *then = day;
+	struct adjudication *adj;
 	struct state *state;
 	struct way way;
 
 	if (bar->lift) {
 		state = ARENA_NEW(arena, struct state);
 		*state = *day->state;
-		bar->lift(state, march->unit);
-		then = gc_day_imagined(arena, day->game, state);
+		if (!bar->lift(state, march->unit))
+			return false;
+		adj = game_imagined(arena, day->game, state, "", NULL);
+		adj->memory = day->memory;
+		then = gc_day_new(adj);
 	} else {
 		free.towards = true;
 	}
