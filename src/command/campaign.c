@@ -55,6 +55,13 @@ int cli_open(struct cli *cli, struct session *session, const char *date, bool wr
 	return write ? open_to_write(cli, session) : session_open(session, false);
 }
 
+int cli_open_present(struct cli *cli, struct session *session)
+{
+	prepare(session, cli);
+	session->present = true;
+	return session_open(session, false);
+}
+
 void cli_close(struct cli *cli, struct session *session)
 {
 	char id[LEDGER_ID + 1] = "";

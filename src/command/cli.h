@@ -63,6 +63,9 @@ int cli_date(struct cli *cli, const char *given, int64_t *out);
 /* Opens the campaign of the command line; cli_close must follow. */
 int cli_open(struct cli *cli, struct session *session, const char *date, bool write);
 
+/* The same to read what a side is told now: what is past, and maps, are not in its tree. */
+int cli_open_present(struct cli *cli, struct session *session);
+
 /* The same for writing; with `without_secrets` those of the dice may be lost. */
 int cli_open_without(
 	struct cli *cli, struct session *session, const char *date, bool without_secrets);

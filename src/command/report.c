@@ -186,7 +186,8 @@ static int read_truth(struct asked_file *p)
 		return cli_wrong(p->cli,
 			"whose is wanted? union, confederate, public or moderator", "");
 	if ((err = whose_of(&reader, p)) == OK &&
-		(err = cli_open(p->cli, &session, NULL, false)) == OK)
+		(err = p->map ? cli_open(p->cli, &session, NULL, false)
+			      : cli_open_present(p->cli, &session)) == OK)
 		err = read_told_file(p, session.campaign, &reader);
 	if (err == OK && !p->map && !p->plain && audience_is_side(reader.who))
 		tell_left(p, session.campaign, (enum side)reader.who);

@@ -7,6 +7,7 @@
 #include "auth/auth.h"
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/text.h"
 #include "campaign/ended.h"
 #include "campaign/rounds.h"
 #include "campaign/seal.h"
@@ -132,6 +133,65 @@ static int set_date(struct session *s, bool write)
 	return write ? ledger_date(&s->campaign->date, s->ledger, s->date, s->diag) : OK;
 }
 
+/* What it is called below the top, or below for/AUDIENCE/. */
+static const char *told_name(const char *path)
+{
+	static const char told[] = "for/";
+	size_t length = strlen(told);
+	const char *end = strncmp(path, told, length) ? NULL : strchr(path + length, '/');
+
+	return end ? end + 1 : path;
+}
+
+/* Directories as they are listed, without a `/` behind them, and files. */
+static bool is_record(const char *path)
+{
+	const char *const record[] = {"journal", "letters", told_path[TOLD_MAP]};
+	const char *name = told_name(path);
+
+	for (size_t i = 0; i < sizeof record / sizeof *record; i++)
+		if (!strcmp(name, record[i]))
+			return true;
+	return false;
+}
+
+/* The directory of what was sealed for a step begins with its turn. */
+static bool is_past(const char *path)
+{
+	const char *name = told_name(path);
+	size_t length = strlen(ORDERS_DIR);
+
+	return is_record(path) ||
+	       (!strncmp(name, ORDERS_DIR, length) && text_is_digit(name[length]));
+}
+
+/* The orders of a step under way are not past. */
+static ledger_leaves_out *left_out(struct session *s)
+{
+	const char *const path[] = {truth_path[PATH_CAMPAIGN], NULL};
+	const struct tree_file *file;
+	char head[LEDGER_ID + 1];
+	struct settings settings;
+	struct diag unsaid;
+	struct tree tree;
+
+	diag_init(&unsaid, s->arena);
+	ledger_head(s->ledger, head);
+	if (ledger_read_some(&tree, s->ledger, s->arena, head, path, &unsaid) < 0 ||
+		!(file = tree_find(&tree, path[0])) ||
+		settings_read(&settings, s->arena, file->path, file->data, file->length,
+			&unsaid) < 0)
+		return NULL;
+	return settings.phase == PHASE_OPEN ? is_past : is_record;
+}
+
+static int read_newest(struct tree *out, struct session *s)
+{
+	const struct ledger_known known = {.leaves_out = s->present ? left_out(s) : NULL};
+
+	return ledger_read_next(out, s->ledger, s->arena, NULL, &known, s->diag);
+}
+
 int session_open(struct session *s, bool write)
 {
 	struct tree tree;
@@ -146,7 +206,7 @@ int session_open(struct session *s, bool write)
 	if (write && ((err = ledger_check_files(s->ledger, s->diag)) < 0 ||
 			     (err = session_project(s)) < 0))
 		return err;
-	if ((err = ledger_read(&tree, s->ledger, s->arena, NULL, s->diag)) < 0)
+	if ((err = read_newest(&tree, s)) < 0)
 		return err;
 	if ((err = campaign_load(&s->campaign, s->arena, &tree, NULL, s->diag)) < 0)
 		return err;

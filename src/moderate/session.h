@@ -37,6 +37,8 @@ struct session {
 	int value_round;   /* the round that it is of; 0: whichever is waited for */
 	bool opened;       /* that has opened a step */
 	bool shared;       /* set by who reads: as ledger_open_shared */
+	bool present; /* set by who reads what a side is told now: journals, letters, maps
+			 and orders of steps that are over are not read */
 	char projected[LEDGER_ID + 1];  /* the commit that the projections are at */
 	const struct auth_given *given; /* with the file that is taken; NULL: nothing */
 };

@@ -171,7 +171,8 @@ int ledger_read_next(struct tree *out, struct ledger *ledger, struct arena *aren
 		diag_error(diag, "%s is not the id of a commit", id);
 		return ERR_REFUSED;
 	}
-	if (!(rc = manifest_read(&manifest, ledger, &reading.scratch, &commit, diag)))
+	if (!(rc = manifest_read_but(&manifest, ledger, &reading.scratch, &commit,
+		      known->leaves_out, diag)))
 		rc = read_files(&reading, &manifest);
 	arena_release(&reading.scratch);
 	return rc;

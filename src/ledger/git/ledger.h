@@ -97,6 +97,9 @@ void ledger_recorded(const struct ledger *ledger, char id[LEDGER_ID + 1]);
 int ledger_read(struct tree *out, struct ledger *ledger, struct arena *arena,
 	const char *id, struct diag *diag);
 
+/* True of a file or directory that nobody will ask for. */
+typedef bool ledger_leaves_out(const char *path);
+
 /* What need not be read and hashed again, as trees that were read before; NULL: none. */
 struct ledger_known {
 	const struct tree *lasting; /* lives as long as what is read: bytes are shared */
@@ -104,6 +107,7 @@ struct ledger_known {
 	/* Files of these paths are held against their ids, and stand in the tree without
 	 * data, so that a long history fits into memory; ends with NULL. */
 	const char *const *let_go;
+	ledger_leaves_out *leaves_out; /* this does not stand in the tree; NULL: all does */
 };
 
 /* The same, where something is known. */

@@ -106,6 +106,10 @@ const git_oid *manifest_dir(const struct manifest *manifest, const char *path);
 int manifest_read(struct manifest *out, struct ledger *ledger, struct arena *arena,
 	const git_oid *commit, struct diag *diag);
 
+/* The same without what `leaves_out` is true of, and what stands below it. */
+int manifest_read_but(struct manifest *out, struct ledger *ledger, struct arena *arena,
+	const git_oid *commit, ledger_leaves_out *leaves_out, struct diag *diag);
+
 /* The root directory of a commit. */
 int manifest_root(
 	git_oid *out, struct ledger *ledger, const git_oid *commit, struct diag *diag);

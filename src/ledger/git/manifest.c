@@ -90,42 +90,51 @@ static int damaged(struct diag *diag, const char *path, const char *text)
 	return ERR_DAMAGED;
 }
 
-static int walk(struct manifest *out, struct ledger *ledger, struct arena *arena,
-	const git_oid *id, const char *prefix, unsigned depth, struct diag *diag)
+/* The files and directories of a commit, as they are listed. */
+struct listing {
+	struct manifest *out;
+	struct ledger *ledger;
+	struct arena *arena;
+	ledger_leaves_out *leaves_out; /* NULL: nothing is */
+	struct diag *diag;
+};
+
+static int walk(struct listing *l, const git_oid *id, const char *prefix, unsigned depth)
 {
 	git_tree *tree = NULL;
 	int rc = OK;
 
 	if (depth > 32)
-		return damaged(diag, prefix, "too deep in directories");
-	if (git_tree_lookup(&tree, ledger->repo, id) < 0)
-		return ledger_unread(ledger, diag, "read a tree of the repository");
+		return damaged(l->diag, prefix, "too deep in directories");
+	if (git_tree_lookup(&tree, l->ledger->repo, id) < 0)
+		return ledger_unread(l->ledger, l->diag, "read a tree of the repository");
 	for (size_t i = 0; i < git_tree_entrycount(tree) && !rc; i++) {
 		const git_tree_entry *entry = git_tree_entry_byindex(tree, i);
 		const char *name = git_tree_entry_name(entry);
 		const char *path =
-			arena_printf(arena, "%s%s%s", prefix, *prefix ? "/" : "", name);
+			arena_printf(l->arena, "%s%s%s", prefix, *prefix ? "/" : "", name);
 
 		if (!tree_name_is_good(name, strlen(name))) {
-			rc = damaged(diag, *prefix ? prefix : "tree",
+			rc = damaged(l->diag, *prefix ? prefix : "tree",
 				"holding a name that no file of ours has");
 			break;
 		}
+		if (l->leaves_out && l->leaves_out(path))
+			continue;
 
 		switch (git_tree_entry_filemode(entry)) {
 		case GIT_FILEMODE_TREE:
-			rc = walk(out, ledger, arena, git_tree_entry_id(entry), path,
-				depth + 1, diag);
+			rc = walk(l, git_tree_entry_id(entry), path, depth + 1);
 			break;
 		case GIT_FILEMODE_BLOB:
 		case GIT_FILEMODE_BLOB_EXECUTABLE:
-			manifest_add_file(out, arena, path, git_tree_entry_id(entry));
+			manifest_add_file(l->out, l->arena, path, git_tree_entry_id(entry));
 			break;
-		default: rc = damaged(diag, path, "a link or a submodule, not a file");
+		default: rc = damaged(l->diag, path, "a link or a submodule, not a file");
 		}
 	}
 	git_tree_free(tree);
-	manifest_add_dir(out, arena, prefix, id);
+	manifest_add_dir(l->out, l->arena, prefix, id);
 	return rc;
 }
 
@@ -141,14 +150,21 @@ int manifest_root(
 	return OK;
 }
 
-int manifest_read(struct manifest *out, struct ledger *ledger, struct arena *arena,
-	const git_oid *commit_id, struct diag *diag)
+int manifest_read_but(struct manifest *out, struct ledger *ledger, struct arena *arena,
+	const git_oid *commit_id, ledger_leaves_out *leaves_out, struct diag *diag)
 {
+	struct listing listing = {out, ledger, arena, leaves_out, diag};
 	git_oid root;
 	int rc = manifest_root(&root, ledger, commit_id, diag);
 
 	memset(out, 0, sizeof *out);
-	return rc ? rc : walk(out, ledger, arena, &root, "", 0, diag);
+	return rc ? rc : walk(&listing, &root, "", 0);
+}
+
+int manifest_read(struct manifest *out, struct ledger *ledger, struct arena *arena,
+	const git_oid *commit_id, struct diag *diag)
+{
+	return manifest_read_but(out, ledger, arena, commit_id, NULL, diag);
 }
 
 /* ---- a single file ---- */

@@ -288,6 +288,34 @@ static void commits_are_read_back(void **state)
 	ledger_close(ledger);
 }
 
+static bool is_game(const char *path)
+{
+	return !strcmp(path, "game");
+}
+
+/* A directory that is left out is not in the tree, whatever stands in it. */
+static void what_is_left_out_is_not_read(void **state)
+{
+	struct fixture *f = *state;
+	struct tree whole, some;
+	struct ledger *ledger;
+
+	make_first(f);
+	make_second(f);
+	assert_int_equal(ledger_open(&ledger, &f->arena, f->dir, false, &f->diag), OK);
+	assert_int_equal(ledger_read(&whole, ledger, &f->arena, NULL, &f->diag), OK);
+	assert_int_equal(ledger_read_next(&some, ledger, &f->arena, NULL,
+				 &(struct ledger_known){.leaves_out = is_game}, &f->diag),
+		OK);
+	assert_non_null(tree_find(&whole, "game/map.ini"));
+	assert_null(tree_find(&some, "game/map.ini"));
+	assert_string_equal(tree_text(&some, "state.ini"), "turn = 2\n");
+	for (size_t i = 0; i < whole.count; i++)
+		if (strncmp(whole.file[i].path, "game/", 5) != 0)
+			assert_non_null(tree_find(&some, whole.file[i].path));
+	ledger_close(ledger);
+}
+
 /* What was read before is shared, or copied; what nobody wants is only looked at. */
 static void known_files_are_not_read_again(void **state)
 {
@@ -1100,6 +1128,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		TEST(tree_keeps_order),
 		TEST(commits_are_read_back),
+		TEST(what_is_left_out_is_not_read),
 		TEST(known_files_are_not_read_again),
 		TEST(some_files_are_read),
 		TEST(same_input_same_ids),
