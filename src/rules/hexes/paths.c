@@ -4,6 +4,7 @@
  * Parts: the cheapest ways; reach.
  */
 #include <assert.h>
+#include <string.h>
 
 #include "base/arena.h"
 #include "game/map.h"
@@ -57,8 +58,7 @@ static void make_room(struct paths *paths)
 	paths->before = ARENA_NEW_ARRAY(paths->arena, places, int);
 	paths->reached = ARENA_NEW_ARRAY(paths->arena, places, int);
 	ARENA_GROW(paths->arena, paths->first, 0, paths->first_room);
-	for (int i = 0; i < paths->map->places; i++)
-		paths->cost[i] = -1;
+	memset(paths->cost, -1, places * sizeof *paths->cost);
 }
 
 /* ---- who waits ---- */
@@ -286,8 +286,7 @@ void reach_make(struct reach *out, struct arena *arena, const struct map *map)
 		.behind = ARENA_NEW_ARRAY(arena, places, int),
 		.place = ARENA_NEW_ARRAY(arena, places, int),
 	};
-	for (int i = 0; i < map->places; i++)
-		out->distance[i] = -1;
+	memset(out->distance, -1, places * sizeof *out->distance);
 }
 
 static void enter(struct reach *reach, int place, int behind, int distance)
@@ -321,9 +320,12 @@ void reach_search_to(struct reach *reach, int to,
 		int here = reach->place[reach->done++];
 		const struct place *place = &map->place[here];
 
-		for (int e = place->first_exit; e < place->first_exit + place->exits; e++)
-			if (passes(context, here, map->exit[e].to, map->exit[e].link))
-				enter(reach, map->exit[e].to, here,
-					reach->distance[here] + 1);
+		for (int e = place->first_exit; e < place->first_exit + place->exits; e++) {
+			const struct map_exit *exit = &map->exit[e];
+
+			if (reach->distance[exit->to] < 0 &&
+				passes(context, here, exit->to, exit->link))
+				enter(reach, exit->to, here, reach->distance[here] + 1);
+		}
 	}
 }

@@ -97,12 +97,19 @@ int gc_counties_play(struct day *day);
 struct supply {
 	struct county_set fed[SIDES];   /* of the Richmond Theater */
 	struct county_set north[SIDES]; /* V24: by complete depots */
-	struct reach near;              /* Union depots; its memory is the arena's */
+	struct reach near;              /* about Union depots, in memory of the arena's */
 	int hexes;                      /* so far from them */
 };
 
 /* Works it out once for all units; its memory belongs to the arena of the adjudication. */
 void gc_supply_find(struct supply *out, const struct day *day);
+
+/* The same by county alone: about depots there is none in it. */
+void gc_supply_find_counties(struct supply *out, const struct day *day);
+
+/* True when a Union depot in a place would supply another as one that is near enough, by a
+ * way that is free. */
+bool gc_depot_feeds(struct arena *arena, const struct day *day, int depot, int place);
 
 /* A search begins where a depot sends out its trains: in its hex; from a box, in the hexes
  * to which its roads lead. */

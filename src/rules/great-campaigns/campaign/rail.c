@@ -83,7 +83,8 @@ static bool goes(const void *context, int link, int from, int to)
 	       gc_may_enter(&day->game->land, to);
 }
 
-static int *distances(const struct day *day, const struct railway *way, int from)
+static int *distances(
+	struct arena *arena, const struct day *day, const struct railway *way, int from)
 {
 	const struct game *game = day->game;
 	const struct net net = {.map = &game->map,
@@ -93,14 +94,14 @@ static int *distances(const struct day *day, const struct railway *way, int from
 		.goes = goes,
 		.context = way};
 
-	return gc_net_distances(day->adj->arena, &net, from);
+	return gc_net_distances(arena, &net, from);
 }
 
 int *gc_rail_distances(const struct day *day, enum side side, int from)
 {
 	const struct railway way = {.day = day, .side = side, .rider = -1, .area = -1};
 
-	return distances(day, &way, from);
+	return distances(day->adj->arena, day, &way, from);
 }
 
 /* ---- movement by rail: where trains come from ---- */
@@ -119,18 +120,20 @@ static bool leads_home(const struct railway *way, int place)
 {
 	const struct day *day = way->day;
 	const struct gc_railroads *rail = &day->game->campaign->rail;
-	const int *hexes = distances(day, way, place);
+	struct arena room = ARENA_INIT;
+	const int *hexes = distances(&room, day, way, place);
 	int not_for = way->feeds ? SERVES_TRAINS : SERVES_DEPOTS;
+	bool leads = false;
 
-	for (int i = 0; i < rail->sources; i++) {
+	for (int i = 0; i < rail->sources && !leads; i++) {
 		const struct gc_rail_source *source = &rail->source[i];
 
-		if ((enum side)source->side == way->side && source->serves != not_for &&
+		leads = (enum side)source->side == way->side && source->serves != not_for &&
 			(!way->own || source->capital) && hexes[source->place] >= 0 &&
-			box_is_free(day, way->side, source->box))
-			return true;
+			box_is_free(day, way->side, source->box);
 	}
-	return false;
+	arena_release(&room);
+	return leads;
 }
 
 static bool is_served(const struct day *day, enum side side, int place)
@@ -255,7 +258,7 @@ static enum fail bar_of_way(struct gc_trip *out, const char *about[3],
 	about[2] = gc_valley_bars(day, march->unit, at, march->to);
 	if (about[2])
 		return F_CLOSED;
-	out->hexes = distances(day, &way, at)[march->to];
+	out->hexes = distances(day->adj->arena, day, &way, at)[march->to];
 	if (out->hexes < 0)
 		return F_NO_RAIL_WAY;
 	out->fatigue = gc_rail_fatigue(&day->game->campaign->rail.side[side], out->hexes);

@@ -1,4 +1,6 @@
 /* Shortest ways on a network, by correcting distances until none gets shorter. */
+#include <string.h>
+
 #include "rules/great-campaigns/campaign/campaign_private.h"
 
 /* Places whose neighbours are to be looked at; a ring, in which each stands once at most.
@@ -69,8 +71,7 @@ int *gc_net_distances(struct arena *arena, const struct net *net, int from)
 			.size = map->places},
 		.distance = ARENA_NEW_ARRAY(arena, places, int)};
 
-	for (int i = 0; i < map->places; i++)
-		s.distance[i] = -1;
+	memset(s.distance, -1, places * sizeof *s.distance);
 	s.distance[from] = 0;
 	push(&s.ring, from);
 	while (s.ring.count) {

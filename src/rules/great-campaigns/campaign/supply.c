@@ -140,13 +140,23 @@ static struct county_set fed_by_counties(const struct day *day)
 
 /* ---- where it reaches: all of it ---- */
 
-void gc_supply_find(struct supply *out, const struct day *day)
+static int depot_hexes(const struct day *day)
 {
-	out->hexes = day->game->campaign->supplies.supply.depot_hexes;
+	return day->game->campaign->supplies.supply.depot_hexes;
+}
+
+void gc_supply_find_counties(struct supply *out, const struct day *day)
+{
+	*out = (struct supply){.hexes = depot_hexes(day)};
 	for (enum side side = UNION; side < SIDES; side++)
 		out->north[side] = fed_by_depots(day, side);
 	out->fed[UNION] = out->north[UNION];
 	out->fed[CONFEDERATE] = fed_by_counties(day);
+}
+
+void gc_supply_find(struct supply *out, const struct day *day)
+{
+	gc_supply_find_counties(out, day);
 	find_near(out, day);
 }
 
@@ -217,8 +227,34 @@ bool gc_supply_is_at(
 		return is_supplied_north(supply, day, side, place);
 	if (county >= 0 && county_set_has(&supply->fed[side], county))
 		return true;
-	return side == UNION && supply->near.distance[place] >= 0 &&
+	return side == UNION && supply->near.distance && supply->near.distance[place] >= 0 &&
 	       !gc_is_burnt(day->game, day->state, STRUCTURE_DEPOT);
+}
+
+/* A box has no hexes about it but those of its gates. */
+static bool is_too_far(const struct day *day, int depot, int place)
+{
+	const struct game *game = day->game;
+
+	return gc_is_box(game, place) ||
+	       (!gc_is_box(game, depot) &&
+		       hex_distance(&game->land.rows.sheets.grid, depot, place) >
+			       depot_hexes(day));
+}
+
+bool gc_depot_feeds(struct arena *arena, const struct day *day, int depot, int place)
+{
+	struct reach reach;
+	const struct train train = {day, &reach, depot_hexes(day)};
+
+	if (gc_supply_theatre(day->game, place) == THEATRE_VALLEY ||
+		gc_is_burnt(day->game, day->state, STRUCTURE_DEPOT) ||
+		is_too_far(day, depot, place))
+		return false;
+	reach_make(&reach, arena, &day->game->map);
+	gc_depot_gates(&reach, day, depot);
+	reach_search_to(&reach, place, train_passes, &train);
+	return reach.distance[place] >= 0;
 }
 
 /* ---- structures ---- */

@@ -193,9 +193,8 @@ struct gc_scenario {
 	int ruined[START_RUINS], ruins;  /* hexes of stations that are destroyed at first */
 	int broken[START_RUINS], breaks; /* links whose crossing is, */
 	int broken_side;                 /* enum side who has done it */
-	int *flooded; /* links of a flooded river, which dams alone cross; owned by the
-			 game */
-	int floods;
+	bool *flooded; /* by link: of a flooded river, which dams alone cross; NULL: none
+			  is; owned by the game */
 };
 
 /*

@@ -67,10 +67,13 @@ static void flood(struct loader *l, struct gc_scenario *scenario, const char *ri
 	struct where where)
 {
 	size_t links = (size_t)game_of(l)->map.links;
+	int *link = ARENA_NEW_ARRAY(l->arena, links, int);
+	int count = gc_find_river(l, river, link);
 
-	scenario->flooded = ARENA_NEW_ARRAY(l->arena, links, int);
-	scenario->floods = gc_find_river(l, river, scenario->flooded);
-	if (!scenario->floods)
+	scenario->flooded = ARENA_NEW_ARRAY(l->arena, links, bool);
+	for (int i = 0; i < count; i++)
+		scenario->flooded[link[i]] = true;
+	if (!count)
 		diag_add(l->diag, DIAG_ERROR, where, "no sides of the map are called `%s`",
 			river);
 }

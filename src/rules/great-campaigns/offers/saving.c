@@ -209,24 +209,36 @@ static bool find_fed(struct trip *out, struct ideas *ideas, int unit)
 	return found;
 }
 
-/* The nearest hex with supply, but for those about hexes that were tried; -1: none. */
+/* A hex that may be looked for, and is not about one that was tried. */
+static bool is_fed_at(const struct ideas *ideas, int place, const int *tried, int tries)
+{
+	if (ideas->foe[place] || !gc_ideas_is_supplied(ideas, place))
+		return false;
+	for (int k = 0; k < tries; k++)
+		if (hex_distance(&ideas->game->sheet.grid, tried[k], place) <= FED_APART)
+			return false;
+	return true;
+}
+
+/* The nearest hex with supply, but for those about hexes that were tried; of several the
+ * first of the map; -1: none. */
 static int next_fed(const struct ideas *ideas, int at, const int *tried, int tries)
 {
 	const struct hex_grid *grid = &ideas->game->sheet.grid;
+	const struct hex from = hex_at(grid, at);
 	int least = FED_HEXES + 1, best = -1;
 
-	for (int i = 0; i < ideas->game->hexes; i++) {
-		int far = hex_distance(grid, at, i), k = 0;
+	for (int across = -FED_HEXES; across <= FED_HEXES; across++)
+		for (int down = -FED_HEXES; down <= FED_HEXES; down++) {
+			const struct hex hex = {from.column + across, from.row + down};
+			int place = hex_place(grid, hex), far = hex_steps(from, hex);
 
-		if (far >= least || ideas->foe[i] || !gc_ideas_is_supplied(ideas, i))
-			continue;
-		while (k < tries && hex_distance(grid, tried[k], i) > FED_APART)
-			k++;
-		if (k < tries)
-			continue;
-		best = i;
-		least = far;
-	}
+			if (place < 0 || far >= least ||
+				!is_fed_at(ideas, place, tried, tries))
+				continue;
+			best = place;
+			least = far;
+		}
 	return best;
 }
 

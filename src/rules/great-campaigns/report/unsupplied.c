@@ -41,16 +41,18 @@ enum feeds { FEEDS_NOT, FEEDS_COMPLETE, FEEDS_BEGUN };
 /* What is found out of a place for a new depot: the same for all who want one. */
 struct site {
 	bool is_known, is_site;
-	const struct supply *begun, *complete; /* with a depot there; NULL: not known */
+	/* By county, with a depot there; NULL: not known. */
+	const struct supply *begun, *complete;
 };
 
 /* Where a want is, and a state in which depots are tried. */
 struct trial {
 	const struct page *page;
+	struct arena *room; /* of what is forgotten at once */
 	struct day *day;
 	int place;
 	struct site *site;                          /* by place */
-	const struct supply *completed[DEPOTS_MAX]; /* with that depot; NULL: not known */
+	const struct supply *completed[DEPOTS_MAX]; /* with that depot, as of a site */
 };
 
 static bool is_fed(const struct trial *trial, const struct supply *supply)
@@ -58,11 +60,21 @@ static bool is_fed(const struct trial *trial, const struct supply *supply)
 	return gc_supply_is_at(supply, trial->day, trial->page->own, trial->place);
 }
 
+/* No depot that there is feeds them as one that is near. */
+static bool is_near(const struct trial *trial, int at)
+{
+	bool near = trial->page->own == UNION &&
+		    gc_depot_feeds(trial->room, trial->day, at, trial->place);
+
+	arena_clear(trial->room);
+	return near;
+}
+
 static const struct supply *find_supply(const struct trial *trial)
 {
 	struct supply *supply = ARENA_NEW(trial->page->arena, struct supply);
 
-	gc_supply_find(supply, trial->day);
+	gc_supply_find_counties(supply, trial->day);
 	return supply;
 }
 
@@ -88,7 +100,7 @@ static enum feeds tried_at(const struct trial *trial, int at)
 		return FEEDS_NOT;
 	if (!site->begun)
 		site->begun = supply_with(trial, at, false);
-	if (is_fed(trial, site->begun))
+	if (is_fed(trial, site->begun) || is_near(trial, at))
 		return FEEDS_BEGUN;
 	if (!site->complete)
 		site->complete = supply_with(trial, at, true);
@@ -343,7 +355,8 @@ bool gc_report_supply_advice(
 	struct supply_advice *out, struct arena *arena, const void *game, const void *view)
 {
 	const struct page page = gc_page_of(arena, game, view);
-	struct trial trial = {.page = &page};
+	struct arena room = ARENA_INIT;
+	struct trial trial = {.page = &page, .room = &room};
 	const char **note = ARENA_NEW_ARRAY(arena, 2, const char *);
 	struct supply_want *want;
 	struct supply supply;
@@ -366,6 +379,7 @@ bool gc_report_supply_advice(
 		if (is_in_box(&page, &want[i]))
 			find_way_out(&want[i], &page, out->reached);
 	}
+	arena_release(&room);
 	out->want = want;
 	add_notes(out, note, &page);
 	return true;

@@ -70,11 +70,14 @@ void gc_crossing_built(struct day *day, int link, enum side side)
 
 bool gc_is_crossable(const struct day *day, int link)
 {
-	uint32_t crossings = gc_crossings_now(day->game, day->state, link);
+	uint32_t crossings;
 
+	if (!gc_is_river_now(day->game, day->state, link))
+		return true;
+	crossings = gc_crossings_now(day->game, day->state, link);
 	if ((crossings & LINK_FORD) && gc_ford_is_closed(day->game, day->state, link))
 		crossings &= ~(uint32_t)LINK_FORD;
-	return !gc_is_river_now(day->game, day->state, link) || crossings;
+	return crossings != 0;
 }
 
 /* ---- crossings: who builds ---- */

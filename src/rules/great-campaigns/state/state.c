@@ -180,10 +180,7 @@ static bool is_flooded(const struct game *game, const struct state *state, int l
 {
 	const struct gc_scenario *scenario = gc_scenario_of(game, state);
 
-	for (int i = 0; i < scenario->floods; i++)
-		if (scenario->flooded[i] == link)
-			return true;
-	return false;
+	return scenario->flooded && scenario->flooded[link];
 }
 
 /* A ford cannot be destroyed, nor a dam. */
