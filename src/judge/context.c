@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "base/ini.h"
+#include "base/sha256.h"
 #include "base/text.h"
 #include "campaign/seal.h"
 #include "game/decide.h"
@@ -31,6 +32,7 @@ int intake_view(struct intake_context *context, enum side side, const char *file
 		return err;
 	view->text = text;
 	view->length = length;
+	view->hash = arena_alloc(context->arena, SHA256_HEX + 1);
 	view->view = state;
 	return OK;
 }

@@ -19,7 +19,6 @@ static void check_state(const struct taker *t)
 	const struct orders_head *head = &t->orders->head;
 	const struct intake_context *context = t->context;
 	int segment = context->phase == PHASE_WAITING ? context->segment + 1 : 0;
-	char hash[SHA256_HEX + 1];
 
 	if (!head->step)
 		return;
@@ -35,10 +34,11 @@ static void check_state(const struct taker *t)
 			intake_number(t, segment), NULL);
 		return;
 	}
-	sha256_hex(hash, t->view->text, t->view->length);
-	if (strncmp(hash, head->hash, 12))
+	if (!*t->view->hash)
+		sha256_hex(t->view->hash, t->view->text, t->view->length);
+	if (strncmp(t->view->hash, head->hash, 12))
 		intake_refuse(t, head->state_at, I_STALE, head->hash,
-			arena_printf(context->arena, "%.12s", hash), NULL);
+			arena_printf(context->arena, "%.12s", t->view->hash), NULL);
 }
 
 static void check_head(const struct taker *t)

@@ -40,6 +40,7 @@ struct tree;
 struct intake_view {
 	const char *text; /* of view.ini */
 	size_t length;
+	char *hash; /* SHA-256 of it, once somebody has asked for it; else "" */
 	const void *view;
 	const char *question; /* text of questions.ini; NULL: none is open */
 	size_t question_length;

@@ -17,14 +17,15 @@
 
 /* ---- whether it can be ordered ---- */
 
-/* What is said of the form with those orders (NULL: none) in it. */
+/* What is said of the form with those orders (NULL: none) in it, in the arena of the
+ * context. */
 static struct diag *read_with(const struct suggesting *s, const char *orders)
 {
 	const char *form = suggest_form_with(s, orders);
-	struct diag *said = ARENA_NEW(s->arena, struct diag);
+	struct diag *said = ARENA_NEW(s->context->arena, struct diag);
 	struct intake *intake;
 
-	diag_init(said, s->arena);
+	diag_init(said, s->context->arena);
 	intake_read(&intake, s->context, "form", form, strlen(form), said);
 	return said;
 }
@@ -176,13 +177,24 @@ static void tell(struct telling *t, int first)
 	t->left -= lines;
 }
 
-/* Those of some worth, or those of none. */
+/* Those of some worth, or those of none. What was tried in a place is forgotten when its
+ * lines are written. */
 static void tell_all(struct telling *t, bool worth)
 {
+	const struct intake_context *lasting = t->s->context;
+	struct intake_context context = *lasting;
+	struct arena tried = ARENA_INIT;
+
+	context.arena = &tried;
+	t->s->context = &context;
 	for (int i = 0; i < t->ideas; i++)
 		if (t->idea[i].place >= 0 && (t->idea[i].worth > 0) == worth &&
-			is_first_of_place(t->idea, i))
+			is_first_of_place(t->idea, i)) {
 			tell(t, i);
+			arena_clear(&tried);
+		}
+	t->s->context = lasting;
+	arena_release(&tried);
 }
 
 static int count_worthless(const struct telling *t)
