@@ -227,7 +227,8 @@ bool gc_supply_is_at(
 		return is_supplied_north(supply, day, side, place);
 	if (county >= 0 && county_set_has(&supply->fed[side], county))
 		return true;
-	return side == UNION && supply->near.distance && supply->near.distance[place] >= 0 &&
+	return side == UNION && supply->near.distance &&
+	       supply->near.distance[place] >= 0 &&
 	       !gc_is_burnt(day->game, day->state, STRUCTURE_DEPOT);
 }
 
@@ -237,9 +238,8 @@ static bool is_too_far(const struct day *day, int depot, int place)
 	const struct game *game = day->game;
 
 	return gc_is_box(game, place) ||
-	       (!gc_is_box(game, depot) &&
-		       hex_distance(&game->land.rows.sheets.grid, depot, place) >
-			       depot_hexes(day));
+	       (!gc_is_box(game, depot) && hex_distance(&game->land.rows.sheets.grid, depot,
+						   place) > depot_hexes(day));
 }
 
 bool gc_depot_feeds(struct arena *arena, const struct day *day, int depot, int place)
