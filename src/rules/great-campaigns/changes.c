@@ -31,5 +31,7 @@ const struct rules_change gc_changes[] = {
 	{6, "4.0",
 		"Who is asked for his action and leaves it at the default goes on with his standing orders and plan; `pass` passes."},
 	{6, "orders", "`standing none` below an answer takes the standing orders off."},
+	{7, "L5.5",
+		"Without the US Arsenal half of the Union's units in play are given ammunition; lost units are not counted."},
 	{0},
 };

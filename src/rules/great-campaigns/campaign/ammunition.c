@@ -86,14 +86,22 @@ static bool is_given_in(const struct day *day, int unit, enum gc_theatre theatre
 	return at < 0 || gc_supply_theatre(day->game, at) == theatre;
 }
 
-/* The units of the side that are given ammunition. */
+/* True for a unit that is given ammunition. */
+static bool is_wanting(
+	const struct day *day, int unit, enum side side, enum gc_theatre theatre)
+{
+	const struct unit_state *now = &day->state->unit[unit];
+
+	return gc_unit_side(day->game, unit) == side && !gc_is_gone(day->state, unit) &&
+	       now->spent && !now->unsupplied && is_given_in(day, unit, theatre);
+}
+
 static void find_wanting(
 	struct stack *out, const struct day *day, enum side side, enum gc_theatre theatre)
 {
 	out->count = 0;
 	for (int i = 0; i < day->game->units; i++)
-		if (gc_unit_side(day->game, i) == side && day->state->unit[i].spent &&
-			!day->state->unit[i].unsupplied && is_given_in(day, i, theatre))
+		if (is_wanting(day, i, side, theatre))
 			stack_add(out, i);
 	if (side == UNION && gc_is_burnt(day->game, day->state, STRUCTURE_ARSENAL))
 		keep_half(out, day);
@@ -108,17 +116,15 @@ static int play(struct day *day, enum gc_theatre theatre)
 		return OK;
 
 	for (enum side side = UNION; side < SIDES; side++) {
-		struct stack filled, told = {.count = 0};
+		struct stack filled;
 
 		find_wanting(&filled, day, side, theatre);
 		for (int i = 0; i < filled.count; i++) {
 			struct unit_state *now = &day->state->unit[filled.unit[i]];
 
 			now->spent -= refill < now->spent ? refill : now->spent;
-			if (!gc_is_gone(day->state, filled.unit[i]))
-				stack_add(&told, filled.unit[i]);
 		}
-		tell(day, side, "filled", &told, &nobody);
+		tell(day, side, "filled", &filled, &nobody);
 	}
 	return OK;
 }
