@@ -247,12 +247,13 @@ struct offer_party {
 	bool stays; /* as a guard */
 };
 
-/* ---- remedies: standing orders that mend what goes wrong as things stand ---- */
+/* ---- remedies: orders that mend what goes wrong as things stand ---- */
 
 struct remedy {
-	const char *line; /* a standing order */
+	const char *line; /* an order of this step, or else a standing order */
 	const char *note; /* what it does: "feeds 10 units out of supply" */
 	int served;       /* how many it helps */
+	bool of_step;
 };
 
 /* ---- supply: who would have none as things stand ---- */

@@ -274,7 +274,7 @@ struct ruleset_advice {
 	 * to be rehearsed. */
 	int (*rehearse)(struct rehearsal *out, struct arena *arena, const void *game,
 		const void *view, const struct rehearsing *what, struct diag *diag);
-	/* Standing orders that would mend what goes wrong as things stand, the best first;
+	/* Orders that would mend what goes wrong as things stand, the best first;
 	 * returns how many. NULL: the family knows of none. */
 	int (*remedies)(const struct remedy **out, struct arena *arena, const void *game,
 		const void *view);

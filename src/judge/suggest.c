@@ -25,7 +25,7 @@
 #define LINES_ALL     4096 /* of all stacks: more than there ever are */
 #define BLOCK_LINES   4    /* that what is done together takes */
 #define BESIDE_MOST   16   /* orders that name no stack */
-#define REMEDIES_MOST 3    /* standing orders that mend something */
+#define REMEDIES_MOST 3    /* orders that mend something */
 #define LATER_MOST    3    /* and that play a card */
 
 /* ---- what mends what goes wrong ---- */
@@ -39,22 +39,35 @@ static bool is_in_force(const struct suggesting *s, const char *line)
 	       NULL;
 }
 
-/* Standing orders that would mend what goes wrong; returns how many. */
-static int put_remedies(struct buf *out, const struct suggesting *s)
+static void find_remedies(struct suggesting *s)
 {
-	const struct remedy *remedy;
-	int count = 0, put = 0;
-
 	if (s->ruleset->advice.remedies)
-		count = s->ruleset->advice.remedies(&remedy, s->arena, s->context->game,
-			s->context->side[s->side].view);
-	for (int i = 0; i < count && put < REMEDIES_MOST; i++) {
-		if (is_in_force(s, remedy[i].line))
+		s->remedies = s->ruleset->advice.remedies(&s->remedy, s->arena,
+			s->context->game, s->context->side[s->side].view);
+}
+
+/* Orders of the step that mend what goes wrong, or standing ones; returns how many. */
+static int put_remedies(struct buf *out, const struct suggesting *s, bool of_step)
+{
+	int put = 0;
+
+	for (int i = 0; i < s->remedies && put < REMEDIES_MOST; i++) {
+		const struct remedy *remedy = &s->remedy[i];
+
+		if (remedy->of_step != of_step || is_in_force(s, remedy->line))
 			continue;
-		suggest_order(out, remedy[i].line, remedy[i].note);
+		suggest_order(out, remedy->line, remedy->note);
 		put++;
 	}
 	return put;
+}
+
+static bool is_remedy(const struct suggesting *s, const char *lines)
+{
+	for (int i = 0; i < s->remedies; i++)
+		if (s->remedy[i].of_step && !strcmp(s->remedy[i].line, lines))
+			return true;
+	return false;
 }
 
 /* Does a standing order of the form play it already? */
@@ -121,20 +134,21 @@ static const char *joined(const struct suggesting *s, const struct offers *offer
 static void put_beside(
 	struct buf *out, const struct suggesting *s, const struct offers *offers)
 {
-	int put = 0;
+	int mends = put_remedies(out, s, true), put = 0;
 
 	for (int i = 0; i < offers->offers; i++) {
 		const char *note = offers->offer[i].note, *lines = joined(s, offers, &i);
 
-		if (strstr(lines, "pass\n") || put++ >= BESIDE_MOST)
+		if (strstr(lines, "pass\n") || is_remedy(s, lines) || put++ >= BESIDE_MOST)
 			continue;
 		suggest_order(out, lines, note ? note : "");
 	}
 	if (put > BESIDE_MOST)
 		suggest_note(out, "## ",
 			arena_printf(s->arena, "%d more of this kind.", put - BESIDE_MOST));
-	if (!put)
-		suggest_note(out, "## ", "Nothing is found here that you could order.");
+	if (!put && !mends)
+		suggest_note(out, "## ",
+			"You have nothing to order here: send the form back as it is.");
 }
 
 /* The card that the line plays; NULL: it is of no such. */
@@ -297,7 +311,8 @@ const char *intake_half_filled(const struct intake_context *context, enum side s
 	buf_init(&mended, s.arena);
 	if (left)
 		put_left(&kept, left);
-	if (put_remedies(&mended, &s))
+	find_remedies(&s);
+	if (put_remedies(&mended, &s, false))
 		suggest_note(
 			&lines, "## ", "What mends your supply stands below `standing`.");
 	find_cards(&s);

@@ -34,6 +34,8 @@ struct suggesting {
 	const struct map *map;
 	const struct held_card *card; /* of the side's hand */
 	int cards;
+	const struct remedy *remedy; /* of what goes wrong as things stand */
+	int remedies;
 	const struct map_mark *mark;
 	int marks;
 	int *enemy;       /* by place: links to the nearest enemy; -1: no way, or none */

@@ -24,7 +24,8 @@
 #define MORE "`adjutant report --form all` has a line for each"
 #define BOTH "##   both lines together"
 
-static int forms, suggested, attacks, ranges, firsts, last, owed, entering, wholes, cards;
+static int forms, suggested, attacks, ranges, firsts, last, owed, entering, wholes, cards,
+	depots;
 
 static const char *report_with(const char *body)
 {
@@ -245,6 +246,7 @@ static void look(void)
 	context.side[side].plain = false;
 	ranges += strstr(block, " %, by who is there") != NULL;
 	firsts += strstr(block, "the first alone: ") != NULL;
+	depots += strstr(block, "\n# place depot at ") && strstr(block, "  # feeds ");
 	orders_nothing(block);
 	look_at_order(block);
 	look_at_lines(block, context.ruleset->advice.attacks_last ? TURN_MOST : LINES_MOST);
@@ -280,14 +282,15 @@ static void test_games(void **state)
 		{"road-to-richmond", 0, 36}, {"road-to-richmond", 0, 36},
 		{"road-to-richmond", 0, 36}, {"road-to-richmond", 0, 36},
 		{"on-to-richmond", 1, 30}, {"long-roads-to-richmond", 0, 20},
-		{"the-peninsula", 0, 24}};
+		{"the-peninsula", 0, 24}, {"the-valley", 0, 8}};
 
 	(void)state;
 	for (size_t i = 0; i < sizeof games / sizeof *games; i++)
 		play(games[i].id, games[i].scenario, games[i].steps);
 	print_message(
 		"%d forms have a range, %d the odds of the first alone\n", ranges, firsts);
-	assert_true(ranges > 0 && last > 0 && owed > 0 && entering > 0 && wholes > 0);
+	assert_true(ranges > 0 && last > 0 && owed > 0 && entering > 0 && wholes > 0 &&
+		    depots > 0);
 }
 
 /* How lines are taken is said above the form or in it, and not in both. */

@@ -65,7 +65,8 @@ bool gc_report_regions(
 bool gc_report_supply_advice(
 	struct supply_advice *out, struct arena *arena, const void *game, const void *view);
 
-/* The depot of the next cycle that would feed most of them; struct ruleset: remedies. */
+/* Depots of the cycle, or of the next one, the one first that would feed most of them;
+ * struct ruleset: remedies. */
 int gc_report_remedies(
 	const struct remedy **out, struct arena *arena, const void *game, const void *view);
 int gc_report_arrows(struct map_arrow **out, struct arena *arena, const void *game,

@@ -418,21 +418,25 @@ int gc_report_remedies(
 	const struct state *state = view;
 	struct supply_advice advice;
 	struct remedy *remedy;
+	bool cycle = state->step == SEQUENCE_CYCLE;
 	int count = 0;
 
 	*out = NULL;
-	if (state->step != SEQUENCE_DAY || state->under_way ||
+	if ((state->step != SEQUENCE_DAY && !cycle) || state->under_way ||
 		!gc_report_supply_advice(&advice, arena, game, view))
 		return 0;
 	remedy = ARENA_NEW_ARRAY(arena, (size_t)advice.wants + 1, struct remedy);
 	for (int i = 0; i < advice.wants; i++)
 		for (int k = 0; k < advice.want[i].lines; k++)
-			if (text_starts_fold(advice.want[i].line[k].line, STANDING_HEAD))
+			if (cycle || text_starts_fold(
+					     advice.want[i].line[k].line, STANDING_HEAD))
 				remedy_of(remedy, &count, advice.want[i].line[k].line)
 					->served += advice.want[i].pieces;
-	for (int i = 0; i < count; i++)
-		remedy[i].note = arena_printf(arena, "feeds %d unit%s in the end",
+	for (int i = 0; i < count; i++) {
+		remedy[i].of_step = cycle;
+		remedy[i].note = arena_printf(arena, "feeds %d unit%s once it is complete",
 			remedy[i].served, remedy[i].served == 1 ? "" : "s");
+	}
 	sort_remedies(remedy, count);
 	*out = remedy;
 	return count > 0;
