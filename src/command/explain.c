@@ -71,20 +71,29 @@ static int help_game_or_here(struct help *help, struct cli *cli, const char *gam
 		       : OK;
 }
 
-/* `[GAME] [WORD]`: what stands alone is a word where the game at hand has it. */
+/* The operands as one text, with blanks between; NULL: there are none. */
+static const char *words_of(struct cli *cli, char **operand)
+{
+	const char *words = *operand;
+
+	while (*operand && *++operand)
+		words = arena_printf(&cli->arena, "%s %s", words, *operand);
+	return words;
+}
+
+/* `[GAME] [WORD...]`: what comes first is a word where the game at hand has it. */
 static int print_orders(struct cli *cli, const struct request *request, char **operand)
 {
-	const char *game = operand[0], *word = game ? operand[1] : NULL;
+	const char *game = operand[0], *word = game ? words_of(cli, operand + 1) : NULL;
 	struct help help;
 	struct buf out;
 	int err = help_here(&help, cli, request);
 
 	if (err < 0)
 		return err;
-	if (game && !word &&
-		(help.ruleset ? strcmp(game, help.id) != 0 && help_knows(&help, game)
-			      : help_is_of_language(game))) {
-		word = game;
+	if (game && (help.ruleset ? strcmp(game, help.id) != 0 && help_knows(&help, game)
+				  : help_is_of_language(game))) {
+		word = words_of(cli, operand);
 		game = NULL;
 	}
 	if ((err = help_game_or_here(&help, cli, game)) < 0)
@@ -162,8 +171,8 @@ static const struct cli_option options[] = {
 };
 
 const struct command command_help = {
-	.operands = "[COMMAND | orders [GAME] [WORD] | supply | tables [GAME]]",
-	.max = 3,
+	.operands = "[COMMAND | orders [GAME] [WORD...] | supply | tables [GAME]]",
+	.max = 20,
 	.options = options,
 	.values = sizeof(struct request),
 	.run = run,

@@ -39,20 +39,24 @@ struct help help_of_game(
 
 /* ---- the words of a game ---- */
 
+/* Which tables of the grammar are looked through. */
+enum kinds { KINDS_ALL, KINDS_CONDITIONS, KINDS_TRIGGERS };
+
 /* What is written. */
 struct writing {
 	struct buf *out;
 	const struct help *help;
 	const struct grammar *grammar;
-	const char *word; /* this one alone; NULL: all */
+	const char *word; /* lines that begin with these words alone; NULL: all */
 	unsigned lacks;   /* what words need and the game has not */
+	enum kinds kinds;
 	bool found;
 };
 
 static struct writing writing_of(struct buf *out, const struct help *help, const char *word)
 {
-	struct writing w = {
-		out, help, ruleset_grammar(help->ruleset, help->game), word, 0, false};
+	struct writing w = {out, help, ruleset_grammar(help->ruleset, help->game), word, 0,
+		KINDS_ALL, false};
 
 	w.lacks = w.grammar->lacks;
 	if (help->ruleset->orders.lacks)
@@ -73,18 +77,42 @@ static void write_example(const struct writing *w, const struct form *form)
 			names_in_example(names_of(w->help), w->help->arena, form->example));
 }
 
-/* Its own word, or the first of a pattern that has none: `attacked at PLACE`. */
+/* The word is one of those between which a pattern leaves the choice: `to|towards`, or it
+ * may be left out: `[here]`. */
+static bool is_token(const char *token, const char *word)
+{
+	size_t length = strlen(word);
+
+	token += strspn(token, "[");
+	while (*token) {
+		size_t end = strcspn(token, "|]");
+
+		if (end == length && text_starts_fold(token, word))
+			return true;
+		token += end + (token[end] != '\0');
+	}
+	return false;
+}
+
+/* The line of the form begins with the words: `place depot` of `place depot at PLACE`. */
 static bool is_wanted(const struct writing *w, const struct form *form)
 {
-	size_t length = w->word ? strlen(w->word) : 0;
-	const char *end;
+	const char *line = form->word ? arena_printf(w->help->arena, "%s %s", form->word,
+						form->pattern)
+				      : form->pattern;
+	char **said, **token;
+	size_t words, tokens;
 
 	if (!w->word)
 		return true;
-	if (form->word)
-		return text_equal_fold(form->word, w->word);
-	end = form->pattern + length;
-	return text_starts_fold(form->pattern, w->word) && (!*end || *end == ' ');
+	words = text_split(w->help->arena, w->word, ' ', &said);
+	tokens = text_split(w->help->arena, line, ' ', &token);
+	if (!words || words > tokens)
+		return false;
+	for (size_t i = 0; i < words; i++)
+		if (!is_token(token[i], said[i]))
+			return false;
+	return true;
 }
 
 /* ", for the Union alone" of a word that the other side never has. */
@@ -144,13 +172,24 @@ static void write_block(const struct writing *w, const struct block_form *block)
 			FORM_INDENT);
 }
 
+/* Its head, or a line that parts it. */
+static bool is_block_wanted(const struct writing *w, const struct block_form *block)
+{
+	if (is_wanted(w, &block->head))
+		return true;
+	for (const struct form *part = block->parts; part && part->word; part++)
+		if (is_wanted(w, part))
+			return true;
+	return false;
+}
+
 static void write_blocks(struct writing *w)
 {
 	const struct block_form *block = w->grammar->blocks;
 	bool any = false;
 
 	for (; block && block->head.word; block++) {
-		if (!is_wanted(w, &block->head))
+		if (!is_block_wanted(w, block))
 			continue;
 		if (!any)
 			buf_puts(w->out, "\nBlocks\n");
@@ -171,12 +210,16 @@ static void write_triggers(struct writing *w)
 
 static void write_tables(struct writing *w)
 {
-	write_forms(w, "Orders", w->grammar->orders);
-	write_blocks(w);
-	write_forms(w, "Lines below an order, or choices in standing orders",
-		w->grammar->qualifiers);
-	write_conditions(w);
-	write_triggers(w);
+	if (w->kinds == KINDS_ALL) {
+		write_forms(w, "Orders", w->grammar->orders);
+		write_blocks(w);
+		write_forms(w, "Lines below an order, or choices in standing orders",
+			w->grammar->qualifiers);
+	}
+	if (w->kinds != KINDS_TRIGGERS)
+		write_conditions(w);
+	if (w->kinds != KINDS_CONDITIONS)
+		write_triggers(w);
 }
 
 void help_write_words(struct buf *out, const struct help *help)
@@ -190,16 +233,22 @@ void help_write_words(struct buf *out, const struct help *help)
 	write_decisions(&w);
 }
 
-static bool is_word_of_game(const struct help *help, const char *word)
+static bool is_among(const struct help *help, const char *word, enum kinds kinds)
 {
 	struct buf ignored;
 	struct writing w;
 
 	buf_init(&ignored, help->arena);
 	w = writing_of(&ignored, help, word);
+	w.kinds = kinds;
 	if (word)
 		write_tables(&w);
 	return w.found;
+}
+
+static bool is_word_of_game(const struct help *help, const char *word)
+{
+	return is_among(help, word, KINDS_ALL);
 }
 
 /* The word of the game for it; NULL: it has none. */
@@ -386,21 +435,22 @@ static const struct offer *way_with(
 	return found;
 }
 
-/* Whether an order of the game may have the word below it. */
-static bool is_below(const struct grammar *grammar, const char *order, const char *word)
+/* Whether an order of the game may have a line below it that begins with those words. */
+static bool is_below(const struct help *help, const char *order, const char *words)
 {
-	for (const struct form *form = grammar->orders; form->word; form++)
+	const struct form *form = ruleset_grammar(help->ruleset, help->game)->orders;
+	const char *first = arena_copy(help->arena, words, strcspn(words, " "));
+
+	for (; form->word; form++)
 		if (!strcmp(form->word, order))
 			return text_has_word(
-				form->qualifiers ? form->qualifiers : "", word);
+				form->qualifiers ? form->qualifiers : "", first);
 	return false;
 }
 
 /* The first thing offered that is ordered with the word; NULL: there is none. */
 static const struct offer *find_offer(struct asking *a, const char *word)
 {
-	const struct help *help = a->help;
-	const struct grammar *grammar = ruleset_grammar(help->ruleset, help->game);
 	const struct offering nobody = {0};
 	const struct offer *found;
 	struct offers all, of;
@@ -413,7 +463,7 @@ static const struct offer *find_offer(struct asking *a, const char *word)
 			const struct offering about = {
 				.piece = &all.actor[i].piece, .pieces = 1};
 
-			if (pass && !is_below(grammar, all.actor[i].word, word))
+			if (pass && !is_below(a->help, all.actor[i].word, word))
 				continue;
 			ask(&of, a, &about);
 			found = pass ? way_with(a, &of, word) : offer_with(&of, word);
@@ -499,7 +549,69 @@ static int write_position(
 	return a.err;
 }
 
-int help_write_word(
+/* ---- several words ---- */
+
+/* The words without the last of them; "": there was one. */
+static const char *without_last(struct arena *arena, const char *words)
+{
+	size_t length = strlen(words);
+
+	while (length && words[length - 1] != ' ')
+		length--;
+	while (length && words[length - 1] == ' ')
+		length--;
+	return arena_copy(arena, words, length);
+}
+
+/* `attacked at` of `when attacked at N1327`: as many words behind that one as the game has
+ * of the kind; NULL: it has none. */
+static const char *words_behind(
+	const struct help *help, const char *lead, const char *words, enum kinds kinds)
+{
+	const char *rest = words + strlen(lead);
+
+	if (!text_starts_fold(words, lead))
+		return NULL;
+	while (*rest && !is_among(help, rest, kinds))
+		rest = without_last(help->arena, rest);
+	return *rest ? rest : NULL;
+}
+
+static bool write_behind(struct buf *out, const struct help *help, const char *words)
+{
+	static const struct {
+		const char *lead;
+		enum kinds kinds;
+	} rows[] = {{"once when ", KINDS_TRIGGERS}, {"when ", KINDS_TRIGGERS},
+		{"if ", KINDS_CONDITIONS}, {"only if ", KINDS_CONDITIONS},
+		{"unless ", KINDS_CONDITIONS}, {"until ", KINDS_CONDITIONS}};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		const char *rest = words_behind(help, rows[i].lead, words, rows[i].kinds);
+		struct writing w;
+
+		if (!rest)
+			continue;
+		buf_printf(out, "`%s%s` in %s\n", rows[i].lead, rest, help->id);
+		w = writing_of(out, help, rest);
+		w.kinds = rows[i].kinds;
+		write_tables(&w);
+		return true;
+	}
+	return false;
+}
+
+/* As many of the words as the game knows together; all of them, if it knows none. */
+static const char *words_known(const struct help *help, const char *words)
+{
+	const char *known = words;
+
+	while (*known && !help_knows(help, known))
+		known = without_last(help->arena, known);
+	return *known ? known : words;
+}
+
+static int write_word(
 	struct buf *out, const struct help *help, const char *word, struct diag *diag)
 {
 	const struct grammar *grammar = ruleset_grammar(help->ruleset, help->game);
@@ -539,6 +651,14 @@ int help_write_word(
 	w = writing_of(out, help, meant);
 	write_tables(&w);
 	return has_view(help) ? write_position(out, help, meant, diag) : OK;
+}
+
+int help_write_word(
+	struct buf *out, const struct help *help, const char *word, struct diag *diag)
+{
+	return write_behind(out, help, word)
+		       ? OK
+		       : write_word(out, help, words_known(help, word), diag);
 }
 
 /* ---- supply ---- */

@@ -40,9 +40,11 @@ bool help_knows(const struct help *help, const char *word);
 void help_write_words(struct buf *out, const struct help *help);
 
 /*
- * Appends the same of one word, and how it can be ordered in the position at hand. One that
- * is said for an order of the game is that. ERR_REFUSED with a message that names words
- * like it when the game has no such word; ERR_BUG as intake_offers.
+ * Appends the same of lines that begin with one word or several, `place depot`, and how
+ * that can be ordered in the position at hand. Of several, the last are left out of which
+ * the game knows nothing. A word that is said for an order of the game is that. ERR_REFUSED
+ * with a message that names words like it when the game has no such word; ERR_BUG as
+ * intake_offers.
  */
 int help_write_word(
 	struct buf *out, const struct help *help, const char *word, struct diag *diag);

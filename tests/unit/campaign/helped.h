@@ -105,6 +105,90 @@ static void test_help_examples(void **state)
 	assert_int_equal(faults, before);
 }
 
+/* The words with which a line of the form begins, up to the first that stands for what a
+ * player writes: `place depot at`. */
+static const char *first_words(const struct form *form)
+{
+	struct buf out;
+	char **token;
+	size_t tokens = text_split(&arena,
+		arena_printf(&arena, "%s %s", form->word ? form->word : "", form->pattern),
+		' ', &token);
+
+	buf_init(&out, &arena);
+	for (size_t i = 0; i < tokens; i++) {
+		const char *word = token[i] + strspn(token[i], "[");
+		size_t length = strspn(word, "abcdefghijklmnopqrstuvwxyz-");
+
+		if (!length || (word[length] && !strchr("|]", word[length])))
+			break;
+		buf_printf(&out, "%s%.*s", i ? " " : "", (int)length, word);
+	}
+	return out.data;
+}
+
+/* Help with its first words shows the line; returns whether it has any. */
+static bool is_helped(const struct help *help, const char *lead, const struct form *form)
+{
+	const char *words = first_words(form), *text, *shown;
+
+	if (!*words)
+		return false;
+	text = helped_with(help, arena_printf(&arena, "%s%s", lead, words));
+	shown = arena_printf(&arena, "%s%s%s", form->word ? form->word : "",
+		form->word && *form->pattern ? " " : "",
+		pattern_shown(&arena, form->pattern));
+	if (!strstr(text, arena_printf(&arena, "\n  %s", shown)) &&
+		!strstr(text, arena_printf(&arena, "parted by `%s`", shown)))
+		fault("`help orders %s %s%s` has no `%s`:\n%s", help->id, lead, words,
+			shown, text);
+	return true;
+}
+
+static int helped_forms(
+	const struct help *help, unsigned lacks, const char *lead, const struct form *form)
+{
+	int lines = 0;
+
+	for (; form && form->pattern; form++)
+		if (!(form->needs & lacks))
+			lines += is_helped(help, lead, form);
+	return lines;
+}
+
+/* Every line that the grammar of a game has is found by the words that it begins with. */
+static void test_help_lines(void **state)
+{
+	static const char *const settings_of_games[] = {
+		"june-27-pm", "may-1864", "road-apart", "pines", "peninsula", "valley"};
+	unsigned before = faults;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof settings_of_games / sizeof *settings_of_games; i++) {
+		struct setting *s = find_setting(settings_of_games[i]);
+		struct help help = help_in(s, UNION);
+		const struct grammar *grammar = ruleset_grammar(help.ruleset, help.game);
+		unsigned lacks = grammar->lacks;
+		int lines = 0;
+
+		help.context = NULL;
+		if (help.ruleset->orders.lacks)
+			lacks |= help.ruleset->orders.lacks(help.game, NULL);
+		lines += helped_forms(&help, lacks, "", grammar->orders);
+		lines += helped_forms(&help, lacks, "", grammar->qualifiers);
+		lines += helped_forms(&help, lacks, "if ", grammar->predicates);
+		lines += helped_forms(&help, lacks, "when ", grammar->triggers);
+		for (const struct block_form *block = grammar->blocks;
+			block && block->head.word; block++) {
+			lines += is_helped(&help, "", &block->head);
+			lines += helped_forms(&help, lacks, "", block->parts);
+		}
+		if (lines < 20)
+			fault("%s: %d lines", s->name, lines);
+	}
+	assert_int_equal(faults, before);
+}
+
 /* It is not his move, or nobody's view is at hand: the words alone. */
 static void test_help_without_move(void **state)
 {

@@ -1687,6 +1687,7 @@ int main(int argc, char **argv)
 		cmocka_unit_test(test_lines_each),
 		cmocka_unit_test(test_examples),
 		cmocka_unit_test(test_help_examples),
+		cmocka_unit_test(test_help_lines),
 		cmocka_unit_test(test_help_without_move),
 		cmocka_unit_test(test_help_supply),
 		cmocka_unit_test(test_help_depots),

@@ -70,7 +70,7 @@ const struct form gc_predicate_forms[] = {
 	{NULL, "union is passive in the valley", PREDICATE_VALLEY_PASSIVE, 0, NULL, "L5.4",
 		"union is passive in the valley",
 		"Its command posture there is, where there is one of its own.",
-		.needs = NEEDS_CAMPAIGN},
+		.needs = NEEDS_CAMPAIGN | NEEDS_VALLEY},
 	{NULL, MONTHS " NUMBER", PREDICATE_DATE, 0, NULL, "3.0", "June 1",
 		"That day of the scenario has come, or is past."},
 	{NULL, "NUMBER " MONTHS, PREDICATE_DATE, 0, NULL, "3.0", "1 June", "The same.",
@@ -117,6 +117,15 @@ static const struct other_pattern ways_to_march[] = {
 	{0},
 };
 
+/* Campaigns of one theatre, and of both. */
+#define OF_PENINSULA (NEEDS_CAMPAIGN | NEEDS_RICHMOND | NEEDS_ONE_THEATRE)
+#define OF_VALLEY    (NEEDS_CAMPAIGN | NEEDS_VALLEY | NEEDS_ONE_THEATRE)
+#define OF_BOTH      (NEEDS_CAMPAIGN | NEEDS_RICHMOND | NEEDS_VALLEY)
+
+#define COMPLETE_DEPOT                                                                     \
+	"Depot Segment: a depot that was begun in a cycle before is complete; by default the first of these."
+#define DISMANTLE_DEPOT "Depot Segment: the depot is taken away, and nothing is lost by it."
+
 /* Orders that the other side has not. */
 #define UNION_ALONE       (1u << CONFEDERATE)
 #define CONFEDERATE_ALONE (1u << UNION)
@@ -131,7 +140,7 @@ static const struct form order_forms[] = {
 	{"invade", "at PLACE", ORDER_INVADE, FORM_ORDER, NULL, "15.0",
 		"invade at Fort Monroe",
 		"Campaign, before the set-up: where the Union's army lands.",
-		.needs = NEEDS_CAMPAIGN, .never = UNION_ALONE},
+		.needs = NEEDS_CAMPAIGN | NEEDS_RICHMOND, .never = UNION_ALONE},
 	{"detach", "NUMBER from PIECE [as PIECE]", ORDER_DETACH, FORM_ORDER | FORM_ABSENT,
 		NULL, "32.0", "detach 2 from Couch",
 		"Campaign, Attachment Phase: so many MV become a substitute of their own in the same hex, or a brigade that is within that unit.",
@@ -158,11 +167,11 @@ static const struct form order_forms[] = {
 	{"augment", "PIECE", ORDER_AUGMENT, FORM_ORDER | FORM_STANDING, NULL, "L4.4.3",
 		"augment Stonewall",
 		"Campaign, Valley cycle: which Confederate infantry in the Valley is given MV, as long as the Union's units there are not released; by default the weakest.",
-		.needs = NEEDS_CAMPAIGN, .never = CONFEDERATE_ALONE},
+		.needs = NEEDS_CAMPAIGN | NEEDS_VALLEY, .never = CONFEDERATE_ALONE},
 	{"call", "PIECE [to PLACE]", ORDER_CALL, FORM_ORDER | FORM_ABSENT, NULL, "L4.4.1",
 		"call Heth to Lexington Box",
 		"Campaign, before the first initiative: the Confederates call Heth, who comes turns later, and points are lost by it.",
-		.needs = NEEDS_CAMPAIGN, .never = CONFEDERATE_ALONE},
+		.needs = NEEDS_CAMPAIGN | NEEDS_VALLEY, .never = CONFEDERATE_ALONE},
 	{"bring", "PIECES to PLACE", ORDER_BRING, FORM_ORDER | FORM_ABSENT, NULL, "L4.4",
 		"bring Milroy to SIVS0118",
 		"Campaign, before the first initiative: where a unit comes that a rule brings and that has a choice.",
@@ -170,14 +179,14 @@ static const struct form order_forms[] = {
 	{"override", "posture", ORDER_OVERRIDE, FORM_ORDER | FORM_STANDING, NULL, "L5.4",
 		"override posture",
 		"Campaign, Valley cycle: if the die makes the Union's posture in the Valley passive, it is active all the same; twice in a game.",
-		.needs = NEEDS_CAMPAIGN, .never = UNION_ALONE},
+		.needs = NEEDS_CAMPAIGN | NEEDS_VALLEY, .never = UNION_ALONE},
 	{"reorganize", "", ORDER_REORGANIZE, FORM_ORDER | FORM_STANDING, NULL, "34.0",
 		"reorganize",
 		"Campaign, strategic cycle: the Union's army is reorganized, as it is by default as soon as it may be.",
-		.needs = NEEDS_CAMPAIGN, .never = UNION_ALONE},
+		.needs = NEEDS_CAMPAIGN | NEEDS_RICHMOND, .never = UNION_ALONE},
 	{"reorganize", "none", ORDER_REORGANIZE_NONE, FORM_ORDER | FORM_STANDING, NULL,
 		"34.0", "reorganize none", "It stays as it is in this cycle.",
-		.needs = NEEDS_CAMPAIGN, .never = UNION_ALONE},
+		.needs = NEEDS_CAMPAIGN | NEEDS_RICHMOND, .never = UNION_ALONE},
 	{"transfer", "PIECE to PIECE", ORDER_TRANSFER, FORM_ORDER, NULL, "3.0",
 		"transfer Heintzelman to Kearny",
 		"Leader transfer, before the first initiative of the day: the leader goes to that unit of his command."},
@@ -235,20 +244,32 @@ static const struct form order_forms[] = {
 		.needs = NEEDS_CAMPAIGN, .never = CONFEDERATE_ALONE},
 	{"place", "depot at PLACE", ORDER_PLACE_DEPOT, FORM_ORDER | FORM_STANDING, NULL,
 		"30.0", "place depot at S5510",
-		"Depot Segment: the Union begins a depot in that hex, where its infantry stands.",
-		.needs = NEEDS_CAMPAIGN, .never = UNION_ALONE},
+		"Depot Segment: the Union begins a depot in that hex, where its infantry stands and supplies come by water, by rail or by road.",
+		.needs = OF_PENINSULA, .never = UNION_ALONE},
+	{"place", "depot at PLACE", ORDER_PLACE_DEPOT, FORM_ORDER | FORM_STANDING, NULL,
+		"V24", "place depot at S5510",
+		"Depot Segment: you begin a depot at a railroad station to which your trains come, or in a box that you control and they reach. Nobody need stand there.",
+		.needs = OF_VALLEY},
+	{"place", "depot at PLACE", ORDER_PLACE_DEPOT, FORM_ORDER | FORM_STANDING, NULL,
+		"L3.12", "place depot at S5510",
+		"Depot Segment of a Valley cycle: you begin a depot at a railroad station to which your trains come, or in a box that you control and they reach; nobody need stand there. In a cycle of Richmond the Union begins one where its infantry stands and supplies come, or where a railroad through its own counties leads.",
+		.needs = OF_BOTH},
 	{"complete", "depot at PLACE", ORDER_COMPLETE_DEPOT, FORM_ORDER | FORM_STANDING,
-		NULL, "30.0", "complete depot at S5510",
-		"Depot Segment: a depot that was begun in a cycle before is complete.",
-		.needs = NEEDS_CAMPAIGN, .never = UNION_ALONE},
+		NULL, "30.0", "complete depot at S5510", COMPLETE_DEPOT,
+		.needs = OF_PENINSULA, .never = UNION_ALONE},
+	{"complete", "depot at PLACE", ORDER_COMPLETE_DEPOT, FORM_ORDER | FORM_STANDING,
+		NULL, "V24", "complete depot at S5510", COMPLETE_DEPOT,
+		.needs = NEEDS_CAMPAIGN | NEEDS_VALLEY},
 	{"dismantle", "depot at PLACE", ORDER_DISMANTLE_DEPOT, FORM_ORDER | FORM_STANDING,
-		NULL, "30.0", "dismantle depot at S5510",
-		"Depot Segment: the depot is taken away, and nothing is lost by it.",
-		.needs = NEEDS_CAMPAIGN, .never = UNION_ALONE},
+		NULL, "30.0", "dismantle depot at S5510", DISMANTLE_DEPOT,
+		.needs = OF_PENINSULA, .never = UNION_ALONE},
+	{"dismantle", "depot at PLACE", ORDER_DISMANTLE_DEPOT, FORM_ORDER | FORM_STANDING,
+		NULL, "V24", "dismantle depot at S5510", DISMANTLE_DEPOT,
+		.needs = NEEDS_CAMPAIGN | NEEDS_VALLEY},
 	{"siege", "artillery to PLACE", ORDER_SIEGE, FORM_ORDER | FORM_STANDING, NULL,
 		"30.0", "siege artillery to S5511",
 		"Depot Segment: the siege artillery goes to a complete depot.",
-		.needs = NEEDS_CAMPAIGN, .never = UNION_ALONE},
+		.needs = NEEDS_CAMPAIGN | NEEDS_RICHMOND, .never = UNION_ALONE},
 	{"forage", "PIECES", ORDER_FORAGE, FORM_ORDER | FORM_STANDING, NULL, "30.0",
 		"forage Couch, Casey",
 		"Supply Status Segment: of the units out of supply these alone forage; without the word all do who can.",
@@ -262,18 +283,18 @@ static const struct form order_forms[] = {
 	{"gunboat", "PIECE to PLACE", ORDER_GUNBOAT, FORM_ORDER, NULL, "24.0",
 		"gunboat Gunboat-1 to York Box",
 		"Campaign, before the first initiative: a gunboat goes to another box of the Gunboat Display.",
-		.needs = NEEDS_CAMPAIGN, .never = UNION_ALONE},
+		.needs = NEEDS_CAMPAIGN | NEEDS_RICHMOND, .never = UNION_ALONE},
 	{"bombard", "PLACE with PIECE", ORDER_BOMBARD, FORM_ORDER, NULL, "24.0",
 		"bombard S5510 with Gunboat-1",
 		"Campaign, before the first initiative: a gunboat fires on the enemy's works by its water.",
-		.needs = NEEDS_CAMPAIGN, .never = UNION_ALONE},
+		.needs = NEEDS_CAMPAIGN | NEEDS_RICHMOND, .never = UNION_ALONE},
 	{"sortie", "", ORDER_SORTIE, FORM_ORDER | FORM_STANDING, NULL, "22.0", "sortie",
 		"Campaign, in the cycle: the Virginia comes out into Hampton Roads.",
-		.needs = NEEDS_CAMPAIGN, .never = CONFEDERATE_ALONE},
+		.needs = NEEDS_CAMPAIGN | NEEDS_RICHMOND, .never = CONFEDERATE_ALONE},
 	{"attack", "PLACE with PIECES", ORDER_ATTACK_BOX, FORM_ORDER | FORM_STANDING, NULL,
 		"28.0", "attack Norfolk with Viele, Weber",
 		"Campaign, in the cycle: units in Fort Monroe cross the Roads and attack Norfolk.",
-		.needs = NEEDS_CAMPAIGN, .never = UNION_ALONE},
+		.needs = NEEDS_CAMPAIGN | NEEDS_RICHMOND, .never = UNION_ALONE},
 	{"move", "PIECES to PLACE", ORDER_BOX_MOVE, FORM_ORDER | FORM_STANDING, NULL,
 		"L5.1", "move Heth to Lynchburg",
 		"Campaign, Off-Map Segment of a Valley cycle: units in a box off the map go to one next to it.",
@@ -419,7 +440,8 @@ const struct grammar gc_language = {
 	.blocks = blocks,
 	.readings = readings,
 	.one_by_one = true,
-	.lacks = NEEDS_NOT_OFFERED | NEEDS_CAMPAIGN | NEEDS_COMMANDERS,
+	.lacks = NEEDS_NOT_OFFERED | NEEDS_CAMPAIGN | NEEDS_COMMANDERS | NEEDS_RICHMOND |
+		 NEEDS_VALLEY,
 };
 
 /* ---- of one game ---- */
@@ -460,10 +482,20 @@ static const char *const *standard_decisions(struct arena *arena)
 	return out;
 }
 
+static unsigned theatres_missing(const struct gc_campaign *campaign)
+{
+	bool richmond = campaign && campaign->calendar[THEATRE_RICHMOND].every;
+	bool valley = campaign && campaign->calendar[THEATRE_VALLEY].every;
+
+	return (richmond ? 0 : NEEDS_RICHMOND) | (valley ? 0 : NEEDS_VALLEY) |
+	       (richmond && valley ? NEEDS_ONE_THEATRE : 0);
+}
+
 const struct grammar *gc_language_of(struct arena *arena, const struct game *game)
 {
 	unsigned missing = (game->campaign ? 0 : NEEDS_CAMPAIGN) |
-			   (game->commanders.count ? 0 : NEEDS_COMMANDERS);
+			   (game->commanders.count ? 0 : NEEDS_COMMANDERS) |
+			   theatres_missing(game->campaign);
 	struct grammar *out = ARENA_NEW(arena, struct grammar);
 
 	*out = gc_language;

@@ -96,6 +96,11 @@ extern const struct form gc_trigger_forms[];
 #define NEEDS_CAMPAIGN 2u
 /* What is of no use where a side cannot have several commanders. */
 #define NEEDS_COMMANDERS 4u
+/* What is of no use in a campaign without the Richmond Theater, or without the Valley
+ * Theater; and what a campaign of both says in another row. */
+#define NEEDS_RICHMOND    8u
+#define NEEDS_VALLEY      16u
+#define NEEDS_ONE_THEATRE 32u
 
 struct gc_scenario;
 
