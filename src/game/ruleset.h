@@ -161,6 +161,10 @@ struct ruleset_report {
 	 * view and of what its audience was told in these steps, oldest first. */
 	void (*brief)(struct tlist *out, struct arena *arena, const void *game,
 		const void *view, const struct told_step *news, size_t steps);
+	/* The same for the short report, where all events stand below: it leaves out what
+	 * they say. NULL: `brief` serves there, too. */
+	void (*chronicle)(struct tlist *out, struct arena *arena, const void *game,
+		const void *view, const struct told_step *news, size_t steps);
 	/* What the reader should look to as things stand, and decide: appends sentences,
 	 * which follow those of `brief` in his newest report. NULL: this family has none.
 	 */
@@ -208,6 +212,10 @@ struct ruleset_report {
 	/* Where the reader's own pieces stand, and how strong they are: appends lines, a
 	 * place each, laid out already. NULL: this family has none. */
 	void (*forces)(
+		struct tlist *out, struct arena *arena, const void *game, const void *view);
+	/* Where the enemy stands whom the reader could meet, as far as he knows: appends
+	 * lines, a place each, laid out already. NULL: this family has none. */
+	void (*enemies)(
 		struct tlist *out, struct arena *arena, const void *game, const void *view);
 	/* Returns the titles of the cards of the reader's hand in a line, "none" without
 	 * one; NULL: the game has no cards, or the reader no hand. It belongs to the arena.

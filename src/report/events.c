@@ -317,6 +317,7 @@ static void set_order(
 
 	if (!order)
 		return;
+	template_set_flag(map, "order_build", text_starts_fold(order, "build "));
 	if (text_columns(order) <= ORDER_COLUMNS || !order[first])
 		template_set_text(map, "order_begins", order);
 	else

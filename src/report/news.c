@@ -342,17 +342,19 @@ int report_brief(struct tmap *page, struct arena *arena, const struct report_inp
 {
 	struct tlist *lines = template_set_list(page, "brief");
 	struct tlist *outlook = template_set_list(page, "outlook");
+	const struct ruleset_report *report = &input->ruleset->report;
 	int err;
 	bool recent = !whole || (input->ruleset->pulses.talk && input->recent_count &&
 					is_halt(arena, input));
 
 	/* it is of what one side, or everybody, knows */
 	if (!input->reader)
-		input->ruleset->report.brief(lines, arena, input->game, input->view,
+		(whole || !report->chronicle ? report->brief : report->chronicle)(lines,
+			arena, input->game, input->view,
 			recent ? input->recent : input->news,
 			recent ? input->recent_count : input->news_count);
-	if (!input->reader && input->ruleset->report.outlook)
-		input->ruleset->report.outlook(outlook, arena, input->game, input->view);
+	if (!input->reader && report->outlook)
+		report->outlook(outlook, arena, input->game, input->view);
 	template_set_flag(
 		page, "in-short", template_has_items(lines) || template_has_items(outlook));
 	template_set_flag(page, "asks", input->call == REPORT_ORDERS);

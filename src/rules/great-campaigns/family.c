@@ -68,9 +68,11 @@ const struct ruleset great_campaigns = {
 		{
 			.sections = gc_report_sections,
 			.brief = gc_report_brief,
+			.chronicle = gc_report_chronicle,
 			.outlook = gc_report_outlook,
 			.score = gc_report_score,
 			.table = gc_report_day,
+			.enemies = gc_report_enemies,
 			.chapter = gc_report_chapter,
 			.digest = gc_report_digest,
 			.since = gc_report_since,

@@ -378,14 +378,18 @@ static void say_gain(const struct brief *brief, const struct page *page, enum si
 		if (!times)
 			continue;
 		sum += times * award->points;
+		if (award->kind == AWARD_LOSS) /* the losses say it */
+			continue;
 		words_add(&words,
 			arena_printf(page->arena, "%s: %s", award->text,
 				gc_halves_text(page->arena, times * award->points)));
 	}
-	if (words.count)
-		brief_say(brief, "%s scored %s victory point%s (%s).",
-			brief_who(brief, side), gc_halves_text(page->arena, sum),
-			sum == 2 ? "" : "s", words_apart(brief->arena, &words, "; "));
+	if (sum || words.count)
+		brief_say(brief, "%s scored %s victory point%s%s.", brief_who(brief, side),
+			gc_halves_text(page->arena, sum), sum == 2 ? "" : "s",
+			words.count ? arena_printf(page->arena, " (%s)",
+					      words_apart(brief->arena, &words, "; "))
+				    : "");
 }
 
 void gc_brief_total(const struct brief *brief, const struct page *page)
@@ -595,6 +599,22 @@ static void say_left(const struct brief *brief, const struct page *page)
 	}
 	brief_say(brief, "Your plan is over; not done: the order%s of %s.",
 		orders == 1 ? "" : "s", words_join(brief->arena, &whose, " and "));
+}
+
+/* What stands neither in the table of a day nor in its paragraphs. */
+void gc_report_chronicle(struct tlist *out, struct arena *arena, const void *game,
+	const void *view, const struct told_step *news, size_t steps)
+{
+	const struct page page = gc_page_of(arena, game, view);
+	const struct brief brief = gc_brief_of(&page, out, news, steps);
+
+	if (!steps || !page.view->turn)
+		return;
+	say_day(&brief);
+	say_losses(&brief);
+	brief_released(&brief, &page);
+	gc_brief_campaign(&brief, &page);
+	gc_brief_points(&brief, &page);
 }
 
 void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,

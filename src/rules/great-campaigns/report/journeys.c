@@ -1,11 +1,11 @@
 /*
- * The marches of a day as the short report has them: a line for each unit that went
- * somewhere, from its first hex of the day to its last, with what it suffered on the way;
- * units that did the same are in one, and of his own who only marched the reader learns
- * where they are now. Below stands what its owner's orders wanted and did
- * not get. Initiatives, dice, MP and each single action are in the table of the whole
- * report, day_table.c. Fights have paragraphs of their own, so that a line says no more of
- * them than where, and who did nothing else has none.
+ * The marches of a day as the short report has them. Who only marched is named with where
+ * he is now; who suffered something on the way or did something has a line, from his first
+ * hex of the day to his last; units that did the same are in one. Below stands what the
+ * orders of their owner wanted and did not get. Initiatives, dice, MP, fatigue and each
+ * single action are in the table of the whole report, day_table.c. Fights have paragraphs
+ * of their own, so that a line says no more of them than where, and who did nothing else
+ * has none.
  */
 #include <string.h>
 
@@ -19,7 +19,7 @@
 #define WHO_MOST    30
 #define INDENT      "  "
 #define LATER_LINES "    "
-#define NAMED       5 /* units that did not do as ordered; of more their number */
+#define NAMED       4 /* units that did not do as ordered; of more their number */
 
 /* All marches of a unit. */
 struct journey {
@@ -30,12 +30,12 @@ struct journey {
 	bool fought;                 /* a paragraph of its own tells how */
 	bool told;                   /* in a line */
 	bool listed;                 /* with those who only marched */
-	const char *fatigue;         /* after the last march; NULL: it cost none */
 	bool disorganized;
 	const char *ended; /* why its last march went no farther; NULL: nothing to say */
 	const char
 		*barred; /* the hex that it could not enter, as its owner knows, or NULL */
 	struct words notes;
+	struct words manner;    /* what its owner ordered besides: "with Jackson" */
 	const char *notes_text; /* all of them, when they are written */
 	struct journey *next;
 };
@@ -84,6 +84,7 @@ static struct journey *journey_of(
 	journey = ARENA_NEW(j->page.arena, struct journey);
 	*journey = (struct journey){.side = side, .who = who, .from = from};
 	words_begin(&journey->notes);
+	words_begin(&journey->manner);
 	*j->end = journey;
 	j->end = &journey->next;
 	return journey;
@@ -93,6 +94,11 @@ static void note(struct journeys *j, const char *text)
 {
 	if (j->now)
 		words_add_once(&j->now->notes, text);
+}
+
+static void note_manner(struct journeys *j, const char *text)
+{
+	words_add_once(&j->now->manner, text);
 }
 
 /* Its journey ends there, as far as it is known. */
@@ -116,10 +122,9 @@ static void see_march(struct journeys *j, const struct event *event)
 	j->now = journey_of(j, event, named(j, event, "unit"), named(j, event, "from"));
 	j->now->ended = j->now->barred = NULL;
 	j->now->movement += brief_number(event, "movement");
-	if (event_value(event, "fatigue"))
-		j->now->fatigue = event_value(event, "fatigue");
 	if (event_value(event, "with"))
-		note(j, arena_printf(j->page.arena, "with %s", named(j, event, "with")));
+		note_manner(
+			j, arena_printf(j->page.arena, "with %s", named(j, event, "with")));
 	if (embarks && strcmp(embarks, "yes") != 0)
 		note(j, "did not embark");
 	else
@@ -232,9 +237,11 @@ static void see_transfer(struct journeys *j, const struct event *event)
 	j->now = journey_of(j, event, named(j, event, "leader"), named(j, event, "from"));
 	if (event_value(event, "place"))
 		go_to(j, event, "place");
-	note(j, event_value(event, "unit")
-			? arena_printf(j->page.arena, "to %s", named(j, event, "unit"))
-			: "left the map");
+	if (event_value(event, "unit"))
+		note_manner(
+			j, arena_printf(j->page.arena, "to %s", named(j, event, "unit")));
+	else
+		note(j, "left the map");
 }
 
 /* In the midst of somebody's march, which goes on. */
@@ -257,7 +264,6 @@ static void see_burn(struct journeys *j, const struct event *event)
 	const char *damage = fact_of(event, "damage");
 
 	j->now = journey_of(j, event, named(j, event, "unit"), named(j, event, "place"));
-	j->now->fatigue = event_value(event, "fatigue");
 	note(j, arena_printf(j->page.arena, "set fire to the station: %s",
 			strcmp(damage, "none") != 0 ? damage : "no damage"));
 }
@@ -336,10 +342,17 @@ static void see_attack(struct journeys *j, const struct event *event)
 	j->attacked = place;
 }
 
-/* The reason without the numbers that stand in brackets at its end. */
+/* The reason without the numbers that stand in brackets at its end, and without the net
+ * that was too low for the order: they are in the whole report. */
 static const char *reason_of(struct journeys *j, const struct event *event)
 {
-	const char *why = fact_of(event, "why"), *bracket = strstr(why, " (");
+	static const char said[] = "the order said ";
+	const char *why = fact_of(event, "why"), *order = strstr(why, said);
+	const char *bracket;
+
+	if (order && !strncmp(why, "net ", strlen("net ")))
+		why = order;
+	bracket = strstr(why, " (");
 
 	return bracket ? arena_copy(j->page.arena, why, (size_t)(bracket - why)) : why;
 }
@@ -424,46 +437,56 @@ static const char *way_of(struct arena *arena, const struct journey *journey)
 		       : journey->from;
 }
 
-/* Adds "near Old Tavern", where it came to, unless a note names the place. */
+/* Adds "at Old Tavern", where it came to, unless a note names the place. */
 static void add_end(struct words *words, const struct page *page,
 	const struct journey *journey, const struct words *notes)
 {
-	const char *about = has_moved(journey) && journey->at >= 0
-				    ? gc_page_about(page, journey->at)
-				    : NULL;
+	const char *name = has_moved(journey) && journey->at >= 0
+				   ? page->game->land.rows.name[journey->at]
+				   : NULL;
 
-	for (int i = 0; about && i < notes->count; i++)
-		if (strstr(notes->word[i], strchr(about, ' ')))
-			about = NULL;
-	if (about)
-		words_add(words, about);
+	for (int i = 0; name && i < notes->count; i++)
+		if (strstr(notes->word[i], name))
+			name = NULL;
+	if (name)
+		words_add(words, arena_printf(page->arena, "at %s", name));
 }
 
-/* "near Woodstock; 2 MV lost, disorganized; way barred at N1225" */
-static const char *notes_of(const struct page *page, const struct journey *journey)
+/* "2 MV lost, disorganized" */
+static void add_harm(
+	struct words *words, const struct page *page, const struct journey *journey)
 {
-	struct arena *arena = page->arena;
-	struct words words, harm;
+	struct words harm;
 
-	words_begin(&words);
-	add_end(&words, page, journey, &journey->notes);
-	for (int i = 0; i < journey->notes.count; i++)
-		words_add(&words, journey->notes.word[i]);
-
-	if (!journey->to && journey->movement && !words.count)
-		words_add(&words, "did not move");
 	words_begin(&harm);
 	if (journey->lost)
-		words_add(&harm, arena_printf(arena, "%d MV lost", journey->lost));
+		words_add(&harm, arena_printf(page->arena, "%d MV lost", journey->lost));
 	if (journey->disorganized)
 		words_add(&harm, "disorganized");
 	if (harm.count)
-		words_add(&words, words_apart(arena, &harm, ", "));
+		words_add(words, words_apart(page->arena, &harm, ", "));
+}
+
+/* "at Woodstock; with Jackson; 2 MV lost, disorganized; way barred at N1225" */
+static const char *notes_of(const struct page *page, const struct journey *journey)
+{
+	struct words words;
+
+	words_begin(&words);
+	add_end(&words, page, journey, &journey->notes);
+	for (int i = 0; i < journey->manner.count; i++)
+		words_add(&words, journey->manner.word[i]);
+	for (int i = 0; i < journey->notes.count; i++)
+		words_add(&words, journey->notes.word[i]);
+	if (!journey->to && journey->movement && !words.count)
+		words_add(&words, "did not move");
+	add_harm(&words, page, journey);
 	if (journey->barred)
-		words_add(&words, arena_printf(arena, "way barred at %s", journey->barred));
+		words_add(&words,
+			arena_printf(page->arena, "way barred at %s", journey->barred));
 	else if (journey->ended)
 		words_add(&words, journey->ended);
-	return words_apart(arena, &words, "; ");
+	return words_apart(page->arena, &words, "; ");
 }
 
 /* Do the lines below say what its order wanted and did not get? */
@@ -475,8 +498,13 @@ static bool is_undone(const struct journeys *j, const struct journey *journey)
 	return false;
 }
 
+static bool is_own(const struct journeys *j, const struct journey *journey)
+{
+	return journey->side == page_reader(j->page.view->viewer);
+}
+
 /* Did it fight, and nothing else, or not even that? Then all of it stands in the paragraph
- * of the fight, or below. */
+ * of the fight, or below. Of an enemy who did nothing nobody need read. */
 static bool is_told_elsewhere(const struct journeys *j, const struct journey *journey)
 {
 	static const char attacked[] = "attacked ";
@@ -484,8 +512,8 @@ static bool is_told_elsewhere(const struct journeys *j, const struct journey *jo
 	for (int i = 0; i < journey->notes.count; i++)
 		if (strncmp(journey->notes.word[i], attacked, strlen(attacked)) != 0)
 			return false;
-	return (journey->fought || is_undone(j, journey)) && !has_moved(journey) &&
-	       !journey->lost && !journey->disorganized;
+	return (journey->fought || is_undone(j, journey) || !is_own(j, journey)) &&
+	       !has_moved(journey) && !journey->lost;
 }
 
 static bool are_same(const char *a, const char *b)
@@ -497,8 +525,7 @@ static bool are_same(const char *a, const char *b)
 static bool are_alike(const struct journey *a, const struct journey *b)
 {
 	return a->side == b->side && !b->told && are_same(a->from, b->from) &&
-	       are_same(a->to, b->to) && are_same(a->fatigue, b->fatigue) &&
-	       are_same(a->notes_text, b->notes_text);
+	       are_same(a->to, b->to) && are_same(a->notes_text, b->notes_text);
 }
 
 /* The units of a line: this one and all below it that did the same. They are told then. */
@@ -549,56 +576,50 @@ static void write_journey(struct tlist *out, const struct journeys *j,
 	}
 	put_cell(&line, who, width->who);
 	put_cell(&line, way_of(j->page.arena, journey), width->way);
-	buf_printf(&line, "%2s  ", journey->fatigue ? journey->fatigue : "");
 	kit_column_line(out, &line, journey->notes_text, LATER_LINES);
 }
 
-/* Did it march, and nothing else? Its owner has ordered it, and need know only where it is.
- */
+/* Did it march, and nothing else that need be known? What state it is in stands where it
+ * stands. Why an enemy went no farther is his concern. */
 static bool is_plain(const struct journeys *j, const struct journey *journey)
 {
-	return journey->side == page_reader(j->page.view->viewer) && has_moved(journey) &&
-	       !journey->notes.count && !journey->lost && !journey->disorganized &&
-	       !journey->barred && !journey->ended;
+	return has_moved(journey) && !journey->notes.count && !journey->lost &&
+	       !journey->barred && (!journey->ended || !is_own(j, journey));
 }
 
-/* "Morell, 6 PA and 8 IL at N1324 (Gaines Mill)": who came there with the first of them.
- * They are listed then. Where one came alone the map says what is near. */
+/* "N1324 Morell, 6 PA, 8 IL": who came there with the first of them. They are listed then.
+ */
 static const char *arrived_with(const struct journeys *j, struct journey *first)
 {
 	struct arena *arena = j->page.arena;
 	struct words units;
-	const char *name = NULL;
 
 	words_begin(&units);
 	for (struct journey *at = first; at; at = at->next)
-		if (is_plain(j, at) && !at->listed && !strcmp(at->to, first->to)) {
+		if (at->side == first->side && is_plain(j, at) && !at->listed &&
+			!strcmp(at->to, first->to)) {
 			words_add(&units, at->who);
 			at->listed = true;
 		}
-	if (first->at >= 0 && first->at < j->page.game->hexes) {
-		name = j->page.game->land.rows.name[first->at];
-		if (!name && units.count > 1)
-			name = gc_page_about(&j->page, first->at);
-	}
-	return arena_printf(arena, "%s at %s%s%s%s", words_join(arena, &units, " and "),
-		first->to, name ? " (" : "", name ? name : "", name ? ")" : "");
+	return arena_printf(arena, "%s %s", first->to, words_apart(arena, &units, ", "));
 }
 
-/* "Your other marches ended so: King at SJWS5010; ...", of those who only marched. */
-static void write_plain(struct tlist *out, const struct journeys *j)
+/* "Your other marches ended at N1025 King; ...", of those of a side who only marched. */
+static void write_plain(struct tlist *out, const struct journeys *j, enum side side)
 {
+	static const char *const whose[SIDES] = {"The Union's", "The Confederates'"};
+	bool own = side == page_reader(j->page.view->viewer);
 	struct words groups;
 	struct buf line;
 
 	words_begin(&groups);
 	for (struct journey *at = j->first; at; at = at->next)
-		if (is_plain(j, at) && !at->listed)
+		if (at->side == side && is_plain(j, at) && !at->listed)
 			words_add(&groups, arrived_with(j, at));
 	if (!groups.count)
 		return;
 	buf_init(&line, j->page.arena);
-	buf_puts(&line, "Your other marches ended so: ");
+	buf_printf(&line, "%s other marches ended at ", own ? "Your" : whose[side]);
 	kit_column_line(out, &line, words_apart(j->page.arena, &groups, "; "), "");
 }
 
@@ -626,37 +647,20 @@ static void write_side(struct tlist *out, const struct journeys *j, enum side si
 	}
 }
 
-static void write_head(
-	struct tlist *out, const struct journeys *j, const struct widths *width)
-{
-	struct buf head;
-
-	buf_init(&head, j->page.arena);
-	buf_puts(&head, INDENT);
-	put_cell(&head, "who", width->who);
-	put_cell(&head, "from-to", width->way);
-	buf_puts(&head, "FL  what came of it");
-	template_add_text(out, head.data);
-}
-
 static void write_journeys(struct tlist *out, struct journeys *j)
 {
 	enum side own = page_reader(j->page.view->viewer);
 	struct widths width = {WHO_LEAST, WAY_LEAST};
-	bool any = false;
-
 	for (struct journey *at = j->first; at; at = at->next) {
 		at->notes_text = notes_of(&j->page, at);
 		at->told = is_told_elsewhere(j, at) || is_plain(j, at);
-		any |= !at->told;
 		widen(&width.who, at->who, WHO_MOST);
 		widen(&width.way, way_of(j->page.arena, at), WAY_MOST);
 	}
-	if (any)
-		write_head(out, j, &width);
 	for (int i = 0; i < SIDES; i++)
 		write_side(out, j, page_side(own, i), &width);
-	write_plain(out, j);
+	for (int i = 0; i < SIDES; i++)
+		write_plain(out, j, page_side(own, i));
 }
 
 static void write_hexes(struct tlist *out, const struct journeys *j, const char *what,
@@ -671,51 +675,55 @@ static void write_hexes(struct tlist *out, const struct journeys *j, const char 
 	kit_column_line(out, &line, words_apart(j->page.arena, hexes, ", "), "");
 }
 
-/* The units from this one on that did not get the same for the same reason; they are marked
- * as told. */
-static const char *units_undone(struct arena *arena, struct undone *first)
+/* Are they orders of one kind, `attack N1226` and `attack N0723`, that came to nothing for
+ * the same reason? */
+static bool are_alike_undone(const struct undone *a, const struct undone *b)
 {
-	const char *what = first->what;
-	struct words units;
-	int count = 0;
+	size_t word = strcspn(a->what, " ");
 
-	words_begin(&units);
-	for (struct undone *at = first; at; at = at->next)
-		if (at->what && !strcmp(at->what, what) && !strcmp(at->why, first->why)) {
-			if (count++ < NAMED)
-				words_add(&units, at->unit);
-			at->what = NULL;
-		}
-	if (count > NAMED)
-		words_add(&units, arena_printf(arena, "%d more", count - NAMED));
-	return words_apart(arena, &units, ", ");
+	return !strncmp(a->what, b->what, word + 1) && !strcmp(a->why, b->why);
 }
 
-/* What did not come about, each with its reasons, and those with their units. */
+/* "attack N1226, N0723: no enemy unit was there (Hood, Law)": all from the first on that
+ * are alike; they are marked as told. */
+static const char *undone_text(struct arena *arena, struct undone *first)
+{
+	const struct undone alike = *first;
+	const char *what = first->what;
+	size_t word = strcspn(what, " ");
+	struct words objects, units;
+	int count = 0;
+
+	words_begin(&objects);
+	words_begin(&units);
+	for (struct undone *at = first; at; at = at->next) {
+		if (!at->what || !are_alike_undone(&alike, at))
+			continue;
+		words_add_once(&objects, at->what + word);
+		if (count++ < NAMED)
+			words_add(&units, at->unit);
+		at->what = NULL;
+	}
+	if (count > NAMED)
+		words_add(&units, arena_printf(arena, "%d more", count - NAMED));
+	return arena_printf(arena, "%.*s%s: %s (%s)", (int)word, what,
+		words_apart(arena, &objects, ","), first->why,
+		words_apart(arena, &units, ", "));
+}
+
+/* What did not come about, each reason once, with the units. */
 static void write_undone(struct tlist *out, const struct journeys *j)
 {
-	struct arena *arena = j->page.arena;
-
 	if (j->undone)
 		template_add_text(out, "Not done by your units:");
 	for (struct undone *undone = j->undone; undone; undone = undone->next) {
-		const char *what = undone->what;
-		struct words reasons;
 		struct buf line;
 
-		if (!what)
+		if (!undone->what)
 			continue;
-		words_begin(&reasons);
-		for (struct undone *at = undone; at; at = at->next)
-			if (at->what && !strcmp(at->what, what))
-				words_add(&reasons, arena_printf(arena, "%s (%s)", at->why,
-							    units_undone(arena, at)));
-		buf_init(&line, arena);
+		buf_init(&line, j->page.arena);
 		buf_puts(&line, LATER_LINES);
-		kit_column_line(out, &line,
-			arena_printf(
-				arena, "%s: %s", what, words_apart(arena, &reasons, "; ")),
-			"");
+		kit_column_line(out, &line, undone_text(j->page.arena, undone), "");
 	}
 }
 

@@ -22,11 +22,13 @@ struct tlist;
 struct tmap;
 struct told_step;
 
-/* struct ruleset: report, brief, score, table, chapter, digest, since, ending, tables,
- * marks, signs, ways, control, views, regions, arrows */
+/* struct ruleset: report, brief, chronicle, score, table, enemies, chapter, digest, since,
+ * ending, tables, marks, signs, ways, control, views, regions, arrows */
 void gc_report_sections(struct tmap *out, struct arena *arena, const void *game,
 	const void *view, const struct team_member *reader);
 void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,
+	const void *view, const struct told_step *news, size_t steps);
+void gc_report_chronicle(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps);
 void gc_report_score(
 	struct tlist *out, struct arena *arena, const void *game, const void *view);
@@ -38,6 +40,8 @@ void gc_report_outlook(
 	struct tlist *out, struct arena *arena, const void *game, const void *view);
 void gc_report_day(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *step, bool in_short);
+void gc_report_enemies(
+	struct tlist *out, struct arena *arena, const void *game, const void *view);
 int gc_report_chapter(const void *game, const char *scenario, int turn);
 void gc_report_digest(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps);

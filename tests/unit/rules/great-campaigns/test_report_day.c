@@ -9,6 +9,7 @@
 #include "report/report.h"
 #include "rules/great-campaigns/family.h"
 #include "rules/great-campaigns/report/report.h"
+#include "rules/great-campaigns/rules/rules.h"
 #include "unit/lib/messages.h"
 #include "unit/lib/reports.h"
 
@@ -213,9 +214,11 @@ static void test_gives_way(void **unused)
 	EVENT("marched", "union",                                                          \
 		"unit: " unit "\nfrom: otr-n1627\nway: otr-n1628\nto: otr-n1628\n")
 
-#define STANDS_OFF(unit)                                                                   \
-	EVENT("not-done", "union",                                                         \
-		"unit: " unit "\nwhat: attack N1227\nwhy: no enemy unit was there\n")
+#define NOT_DONE(unit, place, why)                                                         \
+	EVENT("not-done", "union", "unit: " unit "\nwhat: attack " place "\nwhy: " why "\n")
+#define STANDS_OFF(unit, place) NOT_DONE(unit, place, "no enemy unit was there")
+#define TOO_LOW(unit, net)                                                                 \
+	NOT_DONE(unit, "N1227", "net " net ", and the order said `if net is at least 1`")
 
 /* All marches of a unit in one line, its fights by their places alone, and a reason once.
  */
@@ -225,20 +228,46 @@ static void test_journeys(void **unused)
 	assert_string_equal(
 		journeys(joined(kearny, AGAIN("otr-n1628", "otr-n1629", "ended: barred\n"),
 			assault)),
-		"  who            from-to     FL  what came of it\n"
 		"You\n"
-		"  Kearny         N1627-1629   3\n"
-		"        near Brackett's Ford; 2 MV lost, disorganized; way barred at\n"
-		"        N1630\n"
+		"  Kearny         N1627-1629\n"
+		"        2 MV lost, disorganized; way barred at N1630\n"
 		"The Confederates\n"
-		"  DH Hill        N1128           took Seven Pines\n");
-	assert_string_equal(
-		journeys(joined(passes, STANDS_OFF("us-kearny"), STANDS_OFF("us-couch"))),
-		"  who            from-to     FL  what came of it\n"
-		"The Confederates\n"
-		"  Pickett        N0928        1  did not move\n"
+		"  DH Hill        N1128       took Seven Pines\n");
+	assert_string_equal(journeys(joined(passes, STANDS_OFF("us-kearny", "N1227"),
+				    STANDS_OFF("us-couch", "N1228"))),
 		"Not done by your units:\n"
-		"    attack N1227: no enemy unit was there (Kearny, Couch)\n");
+		"    attack N1227, N1228: no enemy unit was there (Kearny, Couch)\n");
+}
+
+/* The words of the order that kept them off, not the net of each of them. */
+static void test_net_too_low(void **unused)
+{
+	(void)unused;
+	assert_string_equal(journeys(joined(passes, TOO_LOW("us-kearny", "-3"),
+				    TOO_LOW("us-couch", "-8"))),
+		"Not done by your units:\n"
+		"    attack N1227: the order said `if net is at least 1` (Kearny, Couch)\n");
+}
+
+/* Where the enemy stands, the nearest first, and whom he is near. */
+static void test_enemies(void **unused)
+{
+	struct tmap *page = template_map(&arena);
+	const char *text;
+
+	(void)unused;
+	state->step = SEQUENCE_DAY;
+	gc_report_enemies(template_set_list(page, "lines"), &arena, game, state);
+	text = lines_of(page);
+	report_expect(text, "N1128  DH Hill, Garland-A (17); next to N1227\n");
+	report_expect(
+		text, "N1225  McLaws-B (10, held); breastworks; 2 from N1227, N1327\n");
+	report_expect(text, "Farther off: N0624, N0627\n");
+	report_expect_not(text, "Casey");
+	state->viewer = AUDIENCE_PUBLIC;
+	page = template_map(&arena);
+	gc_report_enemies(template_set_list(page, "lines"), &arena, game, state);
+	assert_string_equal(lines_of(page), "");
 }
 
 /* Units that did the same are in one line, and who only fought is in none. */
@@ -252,13 +281,10 @@ static void test_journeys_alike(void **unused)
 				"unit: us-peck-a\nfrom: otr-n1527\n") EVENT("attack",
 				"union",
 				"place: otr-n1227\nfrom: otr-n1527\nattackers: us-peck-a\n"))),
-		"  who            from-to     FL  what came of it\n"
-		"The Union\n"
-		"  Kearny, Couch, Casey\n"
-		"                 N1627-1628   1  near Savage Station\n");
+		"The Union's other marches ended at N1628 Kearny, Couch, Casey\n");
 	state->viewer = AUDIENCE_UNION;
 	assert_string_equal(journeys(joined(GOES("us-kearny"), GOES("us-couch"), "")),
-		"Your other marches ended so:\n    Kearny and Couch at N1628 (near Savage Station)\n");
+		"Your other marches ended at N1628 Kearny, Couch\n");
 }
 
 #define ASSAULT(side, leader, place, facts)                                                \
@@ -279,7 +305,6 @@ static void test_assaults_in_journeys(void **unused)
 			ASSAULT("union", "us-heintzelman", "otr-n1228", "cancelled: yes\n"),
 			ASSAULT("confederate", "cs-dh-hill", "otr-n1327",
 				"cancelled: yes\n"))),
-		"  who            from-to     FL  what came of it\n"
 		"You\n"
 		"  Keyes          N1128\n"
 		"        assault on N1227: 1 of 2 went in (die 4 to Command Value 5)\n"
@@ -290,9 +315,8 @@ static void test_assaults_in_journeys(void **unused)
 				    EVENT("captured", "union",
 					    "unit: cs-wagon-train-a\nplace: otr-n1628\n"),
 				    "")),
-		"  who            from-to     FL  what came of it\n"
 		"You\n"
-		"  Kearny         N1627-1628   1  near Savage Station; took Wagon Train-A\n");
+		"  Kearny         N1627-1628  took Wagon Train-A\n");
 }
 
 static const char *short_report(const char *events)
@@ -320,7 +344,7 @@ static const char *short_report(const char *events)
 }
 
 /* A rout is one way from its first hex to its last, a hex without a name says what it is
- * near, and what counted nothing is left out. */
+ * near, and the sum of the net is left to the whole report. */
 static void test_fight_in_short(void **unused)
 {
 	const char *text = short_report(INITIATIVE("4", "confederate", "3", "3") EVENT(
@@ -341,9 +365,8 @@ static void test_fight_in_short(void **unused)
 
 	(void)unused;
 	report_expect(text,
-		"- Garland-A attacked Casey at N1227 (near Old Tavern) from N1128 (assault). Casey is routed. Casey fell back from N1227 to N1428. Casey lost 3 MV, 9 left.");
-	report_expect(text, "CV 16 to 9; tactical +1, flank +3: net +4; dice 1 to 2");
-	report_expect_not(text, "+0");
+		"- Garland-A attacked Casey at N1227 (near Old Tavern) from N1128 (assault): net +4, dice 1 to 2. Casey is routed. Casey fell back to N1428. Casey lost 3 MV, 9 left.");
+	report_expect_not(text, "CV 16");
 }
 
 /* Leaders who must go elsewhere in the midst of a march leave the march what is its own. */
@@ -363,12 +386,11 @@ static void test_leaders_aside(void **unused)
 
 	(void)unused;
 	assert_string_equal(journeys(joined(begun, leaves, ended)),
-		"  who            from-to     FL  what came of it\n"
 		"You\n"
-		"  Kearny         N1627-1628   1  near Savage Station; attacked N1227\n"
-		"  Heintzelman    N1627-1628      near Savage Station; to Kearny\n"
+		"  Kearny         N1627-1628  attacked N1227\n"
 		"The Confederates\n"
-		"  DH Hill        N1227           left the map\n");
+		"  DH Hill        N1227       left the map\n"
+		"Your other marches ended at N1628 Heintzelman\n");
 }
 
 /* Nobody need go in where the defenders are no more. */
@@ -439,7 +461,7 @@ static void test_brief(void **unused)
 		"Of your units, routed: Casey.\n"
 		"You lost 2 MV in combat, the Confederates 1 MV in combat.\n"
 		"The Confederates took Seven Pines.\n"
-		"The Confederates scored 2 victory points (each Union MV lost in combat: 2).\n");
+		"The Confederates scored 2 victory points.\n");
 }
 
 /* Whom a march has lost, who is free to move, and what was not done of a plan that ended.
@@ -548,6 +570,8 @@ int main(void)
 		cmocka_unit_test_setup(test_assaults_in_journeys, begin),
 		cmocka_unit_test_setup(test_wide, begin),
 		cmocka_unit_test_setup(test_journeys, begin),
+		cmocka_unit_test_setup(test_net_too_low, begin),
+		cmocka_unit_test_setup(test_enemies, begin),
 		cmocka_unit_test_setup(test_journeys_alike, begin),
 		cmocka_unit_test_setup(test_fight_in_short, begin),
 		cmocka_unit_test_setup(test_leaders_aside, begin),

@@ -1,0 +1,211 @@
+/*
+ * Where the enemy stands whom the reader's units could meet, for the short report: a line
+ * for each of his hexes, the nearest first, with who is there, works, and whom of the
+ * reader's he is near. Both sides see the whole map. In order: who is there; how near; the
+ * lines.
+ */
+#include <stdlib.h>
+
+#include "base/arena.h"
+#include "base/template.h"
+#include "base/text.h"
+#include "rules/great-campaigns/report/report.h"
+#include "rules/great-campaigns/report/report_private.h"
+
+#define HEXES_NEAR 5  /* from the reader's next unit; who is farther is counted alone */
+#define ROWS_MOST  20 /* hexes of the enemy that have a line */
+#define OWN_NAMED  3  /* hexes of the reader's in a line */
+#define FAR_NAMED  6  /* hexes of the enemy's that have none */
+
+struct enemies {
+	const struct page *page;
+	enum side side; /* whom the lines are about */
+	int *far; /* by place: hexes to the reader's next unit; 0: no enemy is there */
+};
+
+/* ---- who is there ---- */
+
+static bool stands(const struct enemies *e, int unit, enum side side)
+{
+	const struct page *page = e->page;
+
+	return gc_unit_side(page->game, unit) == side && gc_on_map(page->view, unit) &&
+	       page->view->unit[unit].at < page->game->hexes;
+}
+
+/* "16, FL 1, exhausted" */
+static const char *state_of(const struct page *page, int unit)
+{
+	static const char *const letter[ARMS] = {
+		[ARM_CAVALRY] = "c", [ARM_ARTILLERY] = "a"};
+	const struct unit_state *now = &page->view->unit[unit];
+	const char *arm = letter[page->game->unit[unit].arm];
+	struct words words;
+
+	words_begin(&words);
+	if (now->strength && !gc_is_leader(page->game, unit))
+		words_add(&words,
+			arena_printf(page->arena, "%d%s", now->strength, arm ? arm : ""));
+	if (now->fatigue)
+		words_add(&words, arena_printf(page->arena, "FL %d", now->fatigue));
+	if (now->demoralized)
+		words_add(&words, "demoralized");
+	if (now->disorganized)
+		words_add(&words, "disorganized");
+	else if (now->exhausted)
+		words_add(&words, "exhausted");
+	if (now->held)
+		words_add(&words, "held");
+	return words_apart(page->arena, &words, ", ");
+}
+
+static const char *piece_text(const struct page *page, int unit)
+{
+	const char *name = gc_page_unit(page, unit), *state = state_of(page, unit);
+
+	if (gc_is_leader(page->game, unit) || !*state)
+		return name;
+	return arena_printf(page->arena, "%s (%s)", name, state);
+}
+
+/* "McClellan, Sedgwick (16), Art Res-2 (2a); fort" */
+static const char *who_is_at(const struct enemies *e, int place)
+{
+	const struct page *page = e->page;
+	const char *works =
+		gc_page_works(gc_works_at(page->game, page->view, e->side, place));
+	bool refuses = false;
+	struct words who;
+
+	words_begin(&who);
+	for (int leaders = 1; leaders >= 0; leaders--)
+		for (int i = 0; i < page->game->units; i++) {
+			if (!stands(e, i, e->side) || page->view->unit[i].at != place ||
+				gc_is_leader(page->game, i) != leaders)
+				continue;
+			words_add(&who, piece_text(page, i));
+			refuses |= page->view->unit[i].refuses;
+		}
+	return arena_printf(page->arena, "%s%s%s%s", words_apart(page->arena, &who, ", "),
+		*works ? "; " : "", works, refuses ? "; flanks refused" : "");
+}
+
+/* ---- how near ---- */
+
+static int distance(const struct enemies *e, int a, int b)
+{
+	return hex_distance(&e->page->game->land.rows.sheets.grid, a, b);
+}
+
+/* Hexes to the next of the reader's combat units. */
+static int far_of(const struct enemies *e, int place)
+{
+	const struct page *page = e->page;
+	int least = page->game->hexes;
+
+	for (int i = 0; i < page->game->units; i++) {
+		int far = stands(e, i, page->own) &&
+					  gc_is_combat_unit(page->game, page->view, i)
+				  ? distance(e, place, page->view->unit[i].at)
+				  : least;
+
+		least = far < least ? far : least;
+	}
+	return least;
+}
+
+static void measure(struct enemies *e)
+{
+	const struct page *page = e->page;
+
+	for (int i = 0; i < page->game->units; i++)
+		if (stands(e, i, e->side) && !e->far[page->view->unit[i].at])
+			e->far[page->view->unit[i].at] = far_of(e, page->view->unit[i].at);
+}
+
+/* "next to N1126, N1228", "2 from N1126" */
+static const char *near_text(const struct enemies *e, int place)
+{
+	const struct page *page = e->page;
+	struct words own;
+
+	words_begin(&own);
+	for (int i = 0; i < page->game->units; i++)
+		if (stands(e, i, page->own) &&
+			gc_is_combat_unit(page->game, page->view, i) &&
+			distance(e, place, page->view->unit[i].at) == e->far[place])
+			words_add_once(&own, gc_page_hex(page, page->view->unit[i].at));
+	if (own.count > OWN_NAMED)
+		own.count = OWN_NAMED;
+	return arena_printf(page->arena, "%s %s",
+		e->far[place] == 1 ? "next to"
+				   : arena_printf(page->arena, "%d from", e->far[place]),
+		words_apart(page->arena, &own, ", "));
+}
+
+/* ---- the lines ---- */
+
+static void write_row(struct tlist *out, const struct enemies *e, int place)
+{
+	const struct page *page = e->page;
+	struct buf line;
+
+	buf_init(&line, page->arena);
+	buf_printf(&line, "%s  ", gc_page_hex(page, place));
+	kit_column_line(out, &line,
+		arena_printf(
+			page->arena, "%s; %s", who_is_at(e, place), near_text(e, place)),
+		"");
+}
+
+/* Those so far away; returns how many more lines there may be. */
+static int write_at(struct tlist *out, const struct enemies *e, int far, int left)
+{
+	for (int i = 0; i < e->page->game->hexes; i++)
+		if (e->far[i] == far && left) {
+			write_row(out, e, i);
+			e->far[i] = 0;
+			left--;
+		}
+	return left;
+}
+
+/* Who has no line. */
+static void write_others(struct tlist *out, const struct enemies *e)
+{
+	struct words hexes;
+	int more;
+	struct buf line;
+
+	words_begin(&hexes);
+	for (int i = 0; i < e->page->game->hexes; i++)
+		if (e->far[i])
+			words_add(&hexes, gc_page_hex(e->page, i));
+	if (!hexes.count)
+		return;
+	more = hexes.count - FAR_NAMED;
+	if (more > 0) {
+		hexes.count = FAR_NAMED;
+		words_add(&hexes, arena_printf(e->page->arena, "%d more", more));
+	}
+	buf_init(&line, e->page->arena);
+	buf_puts(&line, "Farther off: ");
+	kit_column_line(out, &line, words_apart(e->page->arena, &hexes, ", "), "");
+}
+
+void gc_report_enemies(
+	struct tlist *out, struct arena *arena, const void *game, const void *view)
+{
+	const struct page page = gc_page_of(arena, game, view);
+	struct enemies e = {.page = &page};
+	int left = ROWS_MOST;
+
+	if (page.own == NO_SIDE || page.view->step != SEQUENCE_DAY)
+		return;
+	e.side = side_other(page.own);
+	e.far = ARENA_NEW_ARRAY(arena, (size_t)page.game->hexes, int);
+	measure(&e);
+	for (int far = 1; far <= HEXES_NEAR; far++)
+		left = write_at(out, &e, far, left);
+	write_others(out, &e);
+}
