@@ -103,7 +103,8 @@ static void tell_bar_of_sent(
 	if (!gc_send_march(&march, day, planned->order, send))
 		return;
 	if (!gc_in_radius(day, leader, march.unit))
-		gc_order_fails(day, planned->attack.side, planned->order, F_OUT_OF_RADIUS,
+		gc_order_fails(day, planned->attack.side, planned->order,
+			gc_radius_bar(day, leader, march.unit),
 			gc_unit_name(day, march.unit), gc_unit_name(day, leader), NULL);
 	else
 		tell_bar(planned, day, &march);
@@ -214,34 +215,20 @@ static const struct qualifier *assail_of(
 	return word;
 }
 
-/* 5.2: the leader goes with the one who is named, or with the first of those who stand with
- * him; `before`: one of these has been sent already. */
-static int escorted(const struct planned *planned, int unit, bool before)
-{
-	const struct qualifier *with = order_qualifier(planned->order, QUALIFIER_WITH);
-	bool goes = with ? arg_first(&with->arg[0]) == unit : !before;
-
-	return goes ? arg_first(&planned->order->arg[ACTIVATE_LEADER]) : -1;
-}
-
 /* The first of those who are sent whose march attacks. */
 static void read_sent(struct planned *planned)
 {
 	const struct order *order = planned->order;
-	const struct state *state = planned->day->state;
-	int leader = arg_first(&order->arg[ACTIVATE_LEADER]);
 	struct march *march = &planned->march;
-	bool before = false;
 
 	for (const struct qualifier *send = order_qualifier(order, QUALIFIER_SEND); send;
 		send = wish_next(send->next, QUALIFIER_SEND)) {
 		planned->who = &send->arg[SEND_UNIT];
 		gc_send_march(march, planned->day, order, send);
-		march->with = escorted(planned, march->unit, before);
+		march->with = gc_send_companion(planned->day, order, send);
 		planned->assail = assail_of(planned->day->game, march->order, march->unit);
 		if (planned->assail)
 			return;
-		before = before || state->unit[march->unit].at == state->unit[leader].at;
 	}
 }
 

@@ -184,6 +184,7 @@ enum fail {
 	F_PARALYSED,         /* piece: 3 */
 	F_NOT_HIS,           /* piece, leader: 5.2 */
 	F_OUT_OF_RADIUS,     /* piece, leader: 2.5 */
+	F_RADIUS_BARRED,     /* piece, leader: 2.5 */
 	F_NO_TARGET,         /* hex */
 	F_NOT_ADJACENT,      /* piece, hex */
 	F_NO_CROSSING,       /* piece, hex: 7.1 */

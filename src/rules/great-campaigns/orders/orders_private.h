@@ -48,6 +48,10 @@ const struct order *gc_node_order(const struct plan_node *node);
 /* True for an entry that has begun or is over; of an `if`: one within it has. */
 bool gc_node_has_begun(const struct plan_node *node);
 
+/* The day on which net and odds can be read that are in the words under an assault.
+ * plan_over_days.c */
+struct day gc_entry_weighed(const struct day *day, const struct order *order);
+
 /* "waits until fatigue of Hooker is at most 2": what the words under an order wait for, or
  * NULL. plan_entries.c */
 const char *gc_entry_waits(

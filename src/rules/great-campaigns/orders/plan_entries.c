@@ -21,11 +21,12 @@ const char *gc_entry_waits(const struct day *day, enum side side, const struct o
 {
 	const struct qualifier *only = order_qualifier(order, QUALIFIER_ONLY_IF);
 	const struct qualifier *unless = order_qualifier(order, QUALIFIER_UNLESS);
+	const struct day weighed = gc_entry_weighed(day, order);
 
-	if (only && !gc_condition_holds(day, side, only->condition))
+	if (only && !gc_condition_holds(&weighed, side, only->condition))
 		return arena_printf(
 			day->adj->arena, "waits until %s", meaning(day, only->condition));
-	if (unless && gc_condition_holds(day, side, unless->condition))
+	if (unless && gc_condition_holds(&weighed, side, unless->condition))
 		return arena_printf(day->adj->arena, "waits as long as %s",
 			meaning(day, unless->condition));
 	return NULL;

@@ -387,22 +387,22 @@ static bool is_wanted(const struct day *day, enum side side, const struct order 
 
 /* Net and odds of an assault are those of all who are ordered, until its die says how many
  * go in; then they are read again. */
-static bool is_assault_wanted(
-	const struct day *day, enum side side, const struct order *order)
+struct day gc_entry_weighed(const struct day *day, const struct order *order)
 {
 	struct day weighed = *day;
 	struct attack attack;
 
-	if (gc_assault_imagine(&attack, day, order))
+	if ((order->form->id == ORDER_ASSAULT || order->form->id == ORDER_GRAND) &&
+		gc_assault_imagine(&attack, day, order))
 		gc_attack_weigh(&weighed, &attack);
-	return is_wanted(&weighed, side, order);
+	return weighed;
 }
 
 bool gc_entry_wants(const struct day *day, enum side side, const struct order *order)
 {
-	bool assault = order->form->id == ORDER_ASSAULT || order->form->id == ORDER_GRAND;
+	const struct day weighed = gc_entry_weighed(day, order);
 
-	return assault ? is_assault_wanted(day, side, order) : is_wanted(day, side, order);
+	return is_wanted(&weighed, side, order);
 }
 
 /* True when one of the pieces that the order names is gone for good. */

@@ -327,8 +327,10 @@ static void add_sent_text(struct buf *out, const struct day *day, const struct o
 	for (; send; send = wish_next(send->next, QUALIFIER_SEND)) {
 		struct march march;
 
-		if (gc_send_march(&march, day, order, send))
-			add_march_text(out, day, &march);
+		if (!gc_send_march(&march, day, order, send))
+			continue;
+		march.with = gc_send_companion(day, order, send);
+		add_march_text(out, day, &march);
 	}
 }
 
@@ -354,6 +356,20 @@ static const char *worth_text(const struct day *day, const struct order *order)
 	default: break;
 	}
 	return out.data;
+}
+
+/* "waits until net is at least 2", with the net of an assault as things stand where
+ * somebody could go in. */
+static const char *waits_text(
+	const struct day *day, const struct order *order, const char *waits)
+{
+	bool assault = order->form->id == ORDER_ASSAULT || order->form->id == ORDER_GRAND;
+	struct gc_forecast forecast;
+
+	return waits && assault && gc_forecast_assault(&forecast, day, order)
+		       ? arena_printf(day->adj->arena, "%s; now %s", waits,
+				 gc_forecast_sum(day->adj->arena, &forecast))
+		       : waits;
 }
 
 /* "it could begin now", or why it could not, unless that is said unit by unit; who can
@@ -525,7 +541,7 @@ static void preview_order(struct day *day, enum side side, const struct order *o
 	if (!day->plan[side]->goes_on)
 		plan_courses(day, order);
 	waits = over ? "it never begins, since that is so now"
-		     : gc_entry_waits(day, side, order);
+		     : waits_text(day, order, gc_entry_waits(day, side, order));
 	left_out = over ? NULL : gc_entry_left_out(day, order);
 	kit_receipt_line(day->adj, where_of(day, side, order->where), "%s%s: %s%s", when,
 		order_meaning(day->adj->arena, day->game->base.names, order),

@@ -129,6 +129,23 @@ bool gc_send_march(struct march *out, const struct day *day, const struct order 
 	       gc_obeys_now(day->game, day->state, out->unit, leader);
 }
 
+int gc_send_companion(
+	const struct day *day, const struct order *order, const struct qualifier *send)
+{
+	const struct qualifier *with = order_qualifier(order, QUALIFIER_WITH);
+	int leader = arg_first(&order->arg[ACTIVATE_LEADER]);
+	const struct unit_state *unit = day->state->unit;
+
+	if (with)
+		return arg_first(&with->arg[0]) == arg_first(&send->arg[SEND_UNIT]) ? leader
+										    : -1;
+	for (const struct qualifier *before = order_qualifier(order, QUALIFIER_SEND);
+		before != send; before = wish_next(before->next, QUALIFIER_SEND))
+		if (unit[arg_first(&before->arg[SEND_UNIT])].at == unit[leader].at)
+			return -1;
+	return leader;
+}
+
 enum fail gc_send_bar(const char *about[3], const struct day *day,
 	const struct order *order, const struct qualifier *send)
 {
@@ -141,7 +158,7 @@ enum fail gc_send_bar(const char *about[3], const struct day *day,
 		about[0] = gc_unit_name(day, march.unit);
 		about[1] = gc_unit_name(day, leader);
 		about[2] = NULL;
-		return F_OUT_OF_RADIUS;
+		return gc_radius_bar(day, leader, march.unit);
 	}
 	return gc_march_bar_told(about, day, &march);
 }

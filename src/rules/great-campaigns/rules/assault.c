@@ -43,7 +43,7 @@ static enum fail why_not(const struct day *day, const struct attack *out,
 	if (gc_is_over_at(day, now->at))
 		return F_RICHMOND_OVER;
 	if (!gc_in_radius(day, out->leader, unit))
-		return F_OUT_OF_RADIUS;
+		return gc_radius_bar(day, out->leader, unit);
 	if (order->form->id != ORDER_GRAND && out->attackers.count &&
 		day->state->unit[out->attackers.unit[0]].at != now->at)
 		return F_OTHER_HEX;
@@ -57,7 +57,8 @@ static const char *second_of(
 {
 	switch (why) {
 	case F_NOT_HIS:
-	case F_OUT_OF_RADIUS: return gc_unit_name(day, attack->leader);
+	case F_OUT_OF_RADIUS:
+	case F_RADIUS_BARRED: return gc_unit_name(day, attack->leader);
 	case F_NOT_ON_MAP: return "it is gone, or has not come yet";
 	case F_HELD: return "the scenario holds it";
 	case F_OTHER_HEX:
@@ -151,9 +152,7 @@ void gc_assault_keep_allowed(struct attack *attack, const struct day *day, int a
 
 /* ---- is it still wanted? ---- */
 
-/* What stands under the order is read again, now that it is known who goes in. NULL, or why
- * it is called off. */
-static const char *why_unwanted(const struct day *day, const struct attack *attack)
+const char *gc_assault_unwanted(const struct day *day, const struct attack *attack)
 {
 	const struct order *order = attack->order;
 	const struct arg *least = &order->arg[ASSAULT_LEAST];
@@ -223,7 +222,7 @@ static int roll_and_fight(struct day *day, const struct attack *ordered)
 		return OK;
 	}
 	gc_attack_weigh(day, &attack);
-	if ((why = why_unwanted(day, &attack))) {
+	if ((why = gc_assault_unwanted(day, &attack))) {
 		event_fact(day->adj->journal, event, "declined", "yes");
 		gc_not_done(day, attack.leader, "5.3",
 			arena_printf(day->adj->arena, "assault %s",

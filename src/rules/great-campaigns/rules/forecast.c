@@ -50,9 +50,39 @@ static void add(struct gc_forecast *out, const struct day *day, const struct att
 	}
 }
 
-/* The day as it would be once the unit has come to that hex, or those attack where they
- * stand: tired by a level. 5.1, 5.3 */
-static struct day *day_then(const struct day *day, const struct stack *who, int place)
+/* Adds what comes of that attack; nothing is won by one that is not made. */
+static void add_if(
+	struct gc_forecast *out, const struct gc_forecast *one, bool made, int throws)
+{
+	if (made) {
+		out->made += throws;
+		out->won += throws * one->won;
+	}
+	if (one->attackers > out->attackers)
+		out->attackers = one->attackers;
+	out->defenders = one->defenders;
+	out->least = one->least < out->least ? one->least : out->least;
+	out->most = one->most > out->most ? one->most : out->most;
+}
+
+/* 5.3: what stands under the order is read again, once the die says who goes in. */
+static void add_assault(
+	struct gc_forecast *out, struct day *then, const struct attack *attack)
+{
+	struct gc_forecast one;
+
+	if (!attack->attackers.count)
+		return;
+	begin(&one);
+	add(&one, then, attack);
+	gc_attack_weigh(then, attack);
+	add_if(out, &one, !gc_assault_unwanted(then, attack), 1);
+}
+
+/* The day as it would be once the unit has come to that hex, with a leader (-1: none), or
+ * those attack where they stand: tired by a level. 5.1, 5.3 */
+static struct day *day_then(
+	const struct day *day, const struct stack *who, int place, int leader)
 {
 	struct state *then = ARENA_NEW(day->adj->arena, struct state);
 	struct day *made;
@@ -60,6 +90,8 @@ static struct day *day_then(const struct day *day, const struct stack *who, int 
 	*then = *day->state;
 	for (int i = 0; i < who->count && place >= 0; i++)
 		then->unit[who->unit[i]].at = place;
+	if (leader >= 0)
+		then->unit[leader].at = place;
 	made = gc_day_imagined(day->adj->arena, day->game, then);
 	for (int i = 0; i < who->count; i++)
 		gc_unit_tires(made, who->unit[i], 1);
@@ -70,21 +102,18 @@ bool gc_forecast_assault(
 	struct gc_forecast *out, const struct day *day, const struct order *order)
 {
 	struct attack all, attack;
-	const struct day *then;
+	struct day *then;
 	int command;
 
 	begin(out);
 	if (!gc_assault_imagine(&all, day, order))
 		return false;
-	then = day_then(day, &all.attackers, -1);
+	then = day_then(day, &all.attackers, -1, -1);
 	command = gc_command_value(day->game, day->state, all.leader);
 	for (int die = 1; die <= DIE; die++) {
 		attack = all;
 		gc_assault_keep_allowed(&attack, day, command - die);
-		if (attack.attackers.count) {
-			add(out, then, &attack);
-			out->made++;
-		}
+		add_assault(out, then, &attack);
 		out->of += DICE_OF_ATTACK;
 	}
 	return out->attackers > 0;
@@ -92,10 +121,12 @@ bool gc_forecast_assault(
 
 /* 5.1: as those days are on which the march has worn the unit, by the die for that; there
  * is one day where it throws none. Returns how many faces that die has. */
-static int days_worn(struct day *out[DIE], const struct day *day, int unit, int from)
+static int days_worn(
+	struct day *out[DIE], const struct day *day, const struct march *march, int from)
 {
+	int unit = march->unit, leader = gc_march_companion(day, march);
 	const struct stack who = {{unit}, 1};
-	struct day *there = day_then(day, &who, from);
+	struct day *there = day_then(day, &who, from, leader);
 	int modifier = gc_extended_modifier(there, unit, there->state->unit[unit].fatigue);
 
 	out[0] = there;
@@ -107,7 +138,7 @@ static int days_worn(struct day *out[DIE], const struct day *day, int unit, int 
 		struct day *worn = there;
 
 		if (result->loss || result->disorganized) {
-			worn = day_then(day, &who, from);
+			worn = day_then(day, &who, from, leader);
 			gc_extended_suffer(worn, unit, result);
 		}
 		out[die - 1] = worn;
@@ -135,15 +166,7 @@ static void add_attack(struct gc_forecast *out, struct day *const day[], int day
 			continue;
 		begin(&one);
 		add(&one, day[i], &attack);
-		if (is_made(day[i], &attack, word)) {
-			out->made += throws;
-			out->won += throws * one.won;
-		}
-		out->attackers =
-			one.attackers > out->attackers ? one.attackers : out->attackers;
-		out->defenders = one.defenders;
-		out->least = one.least < out->least ? one.least : out->least;
-		out->most = one.most > out->most ? one.most : out->most;
+		add_if(out, &one, is_made(day[i], &attack, word), throws);
 	}
 }
 
@@ -159,7 +182,7 @@ bool gc_forecast_assail(struct gc_forecast *out, const struct day *day,
 		return false;
 	if (way.length)
 		from = way.place[way.length - 1];
-	days = days_worn(there, day, march->unit, from);
+	days = days_worn(there, day, march, from);
 	gc_march_throws(&throws, day, march, 0);
 	for (int movement = gc_march_least(day, march);
 		movement <= gc_march_most(day, march); movement++) {
@@ -175,17 +198,22 @@ bool gc_forecast_assail(struct gc_forecast *out, const struct day *day,
 	return out->attackers > 0;
 }
 
-const char *gc_forecast_text(struct arena *arena, const struct gc_forecast *forecast)
+const char *gc_forecast_sum(struct arena *arena, const struct gc_forecast *forecast)
 {
 	const char *net = arena_printf(arena, "%+d", forecast->least);
 
 	if (forecast->most != forecast->least)
 		net = arena_printf(arena, "%s to %+d", net, forecast->most);
+	return arena_printf(arena, "%d MV against %d, net %s", forecast->attackers,
+		forecast->defenders, net);
+}
+
+const char *gc_forecast_text(struct arena *arena, const struct gc_forecast *forecast)
+{
+	const char *sum = gc_forecast_sum(arena, forecast);
+
 	if (!forecast->made)
-		return arena_printf(arena,
-			"%d MV against %d, net %s: never made, by its own `if`",
-			forecast->attackers, forecast->defenders, net);
-	return arena_printf(arena, "%d MV against %d, net %s: you win %d %%",
-		forecast->attackers, forecast->defenders, net,
+		return arena_printf(arena, "%s: never made, by its own `if`", sum);
+	return arena_printf(arena, "%s: you win %d %%", sum,
 		(int)((200L * forecast->won + forecast->of) / (2L * forecast->of)));
 }

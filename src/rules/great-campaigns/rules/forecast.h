@@ -23,7 +23,9 @@ bool gc_forecast_assault(
 bool gc_forecast_assail(struct gc_forecast *out, const struct day *day,
 	const struct march *march, const struct qualifier *word);
 
-/* "17 MV against 13, net +2 to +3: you win 54 %"; it belongs to the arena. */
+/* "17 MV against 13, net +2 to +3", and the same with ": you win 54 %"; they belong to the
+ * arena. */
+const char *gc_forecast_sum(struct arena *arena, const struct gc_forecast *forecast);
 const char *gc_forecast_text(struct arena *arena, const struct gc_forecast *forecast);
 
 #endif

@@ -71,6 +71,19 @@ bool gc_in_radius(const struct day *day, int leader, int unit)
 		       state->unit[unit].at, RADIUS, false);
 }
 
+enum fail gc_radius_bar(const struct day *day, int leader, int unit)
+{
+	const struct unit_state *state = day->state->unit;
+
+	if (gc_in_radius(day, leader, unit))
+		return F_NONE;
+	return gc_on_map(day->state, leader) && gc_on_map(day->state, unit) &&
+			       hex_distance(&day->game->sheet.grid, state[leader].at,
+				       state[unit].at) <= RADIUS
+		       ? F_RADIUS_BARRED
+		       : F_OUT_OF_RADIUS;
+}
+
 /* ---- 2.3 ---- */
 
 /* True for a unit with which the leader may stand. */

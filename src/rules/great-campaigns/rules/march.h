@@ -236,6 +236,11 @@ bool gc_may_activate(const struct day *day, int leader, enum fail *why);
 bool gc_send_march(struct march *out, const struct day *day, const struct order *order,
 	const struct qualifier *send);
 
+/* The leader of an activation as who goes along with the unit of that `send`: the one whom
+ * `with` names, else the first sent of those who stand with him; -1: nobody goes. */
+int gc_send_companion(
+	const struct day *day, const struct order *order, const struct qualifier *send);
+
 /* Why the unit of a word `send` cannot go as things stand: F_NONE when it can, or waits for
  * the condition of the word. About as of gc_march_bar. */
 enum fail gc_send_bar(const char *about[3], const struct day *day,

@@ -311,6 +311,9 @@ int gc_stack_halves(const struct day *day, const struct stack *stack);
  * most RADIUS hexes free of enemy units and zones; its own hex may be in a zone. */
 bool gc_in_radius(const struct day *day, int leader, int unit);
 
+/* F_NONE, or why it is not: it is too far away, or the enemy is in the way. */
+enum fail gc_radius_bar(const struct day *day, int leader, int unit);
+
 /* The same from hex to hex: a way of at most so many, over sides that can be crossed. It
  * enters none with enemy units, and none in their zones but the last one; `through_own`:
  * nor does a zone bar a hex in which the side has a combat unit. */
