@@ -63,6 +63,12 @@ static const char *mover(const struct step *step)
 	return step->sides == BOTH_SIDES ? "both sides" : side_army(step_side(step));
 }
 
+/* True of a reader who is to decide something. */
+static bool asks(enum report_call call)
+{
+	return call == REPORT_ORDERS || call == REPORT_FURTHER || call == REPORT_QUESTION;
+}
+
 static void set_status(struct tmap *page, struct arena *arena,
 	const struct report_input *input, const struct position *position, enum side side)
 {
@@ -97,9 +103,7 @@ static void set_status(struct tmap *page, struct arena *arena,
 	template_set_flag(page, "form",
 		side != NO_SIDE && !over && !input->questions && call != REPORT_BUSY);
 	template_set_flag(page, "to-send", call != REPORT_NOTHING);
-	template_set_flag(page, "decides",
-		!over && (call == REPORT_ORDERS || call == REPORT_FURTHER ||
-				 call == REPORT_QUESTION));
+	template_set_flag(page, "decides", !over && asks(call));
 	template_set_flag(
 		page, "orders-wanted", call == REPORT_ORDERS || call == REPORT_FURTHER);
 }
@@ -211,22 +215,29 @@ static int set_words(struct event_words **out, struct tmap *page, struct arena *
 	return OK;
 }
 
-/* Where the reader's own units stand, where no form lists them, and what he has in hand. */
+/* Where the reader's own units stand, where no form lists them, or else the enemy, and what
+ * he has in hand. */
 static void set_forces(
 	struct tmap *page, struct arena *arena, const struct report_input *input)
 {
 	const struct ruleset_report *report = &input->ruleset->report;
 	struct tlist *lines = template_set_list(page, "forces");
+	struct tlist *enemies = template_set_list(page, "enemies");
 	const char *hand = report->cards_held
 				   ? report->cards_held(arena, input->game, input->view)
 				   : NULL;
+	enum report_call call = input->call;
 	struct position position;
 
 	input->ruleset->position(&position, input->game, input->view);
-	if (report->forces && input->call == REPORT_NOTHING && !position.over &&
-		!input->ended && !input->given_up)
+	if (position.over || input->ended || input->given_up)
+		call = REPORT_BUSY;
+	if (report->forces && call == REPORT_NOTHING)
 		report->forces(lines, arena, input->game, input->view);
+	if (report->enemies && asks(call))
+		report->enemies(enemies, arena, input->game, input->view);
 	template_set_flag(page, "forces-given", template_has_items(lines));
+	template_set_flag(page, "enemies-given", template_has_items(enemies));
 	template_set_text(page, "hand", hand ? hand : "");
 }
 

@@ -95,6 +95,7 @@ const struct ruleset late_unpleasantness = {
 			.tables = RULESET_TABLES(lu_report_tables),
 			.gauges = lu_report_gauges,
 			.forces = lu_report_forces,
+			.enemies = lu_report_enemies,
 			.cards_held = lu_report_cards_held,
 			.hand = lu_report_hand,
 		},

@@ -164,39 +164,21 @@ static const char *own_ids(const struct page *page, int place)
 
 /* ---- others' ---- */
 
-/* When something was seen, as a number that grows. */
-static int moment(int turn, int step)
-{
-	return turn * SEQUENCE_STEPS + step;
-}
-
 /* What was seen last in a point of a side that has held it since. */
 struct seen {
-	int when, turn;
-	int strength, divisions;
+	int turn, strength, divisions;
 };
 
-/* 6.4, 12.0: a display shows all that is in the point, so what an earlier one showed does
- * not add to it. */
 static struct seen seen_at(const struct page *page, enum side side, int place)
 {
-	const struct place_state *held = &page->view->place[place];
-	struct seen seen = {.when = moment(held->since_turn, held->since_step)};
+	struct stack shown;
+	struct seen seen = {.turn = lu_page_seen(&shown, page, side, place)};
 
-	for (int i = 0; i < page->game->units; i++) {
-		const struct unit_state *now = &page->view->unit[i];
-		int when = moment(now->seen_turn, now->seen_step);
-
-		if (lu_unit_side(page->game, i) != side || !now->seen_turn ||
-			now->seen_at != place || when < seen.when ||
-			!lu_unit_is_division(&page->game->unit[i]))
-			continue;
-		if (when > seen.when)
-			seen = (struct seen){.when = when};
-		seen.turn = now->seen_turn;
-		seen.strength += now->seen_strength;
-		seen.divisions++;
-	}
+	for (int i = 0; i < shown.count; i++)
+		if (lu_unit_is_division(&page->game->unit[shown.unit[i]])) {
+			seen.strength += page->view->unit[shown.unit[i]].seen_strength;
+			seen.divisions++;
+		}
 	return seen;
 }
 
@@ -207,7 +189,7 @@ static void label_other(struct map_mark *mark, const struct page *page)
 	mark->title = arena_printf(page->arena, "%s: %s, since %s",
 		lu_page_name(page, mark->place), side_army(mark->side),
 		lu_page_since(page, mark->place));
-	if (!seen.turn)
+	if (!seen.divisions)
 		return;
 	mark->detail = arena_printf(page->arena, "%d T%d", seen.divisions, seen.turn);
 	mark->label = seen.strength ? arena_printf(page->arena, "%d", seen.strength) : "?";

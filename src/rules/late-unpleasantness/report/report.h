@@ -20,8 +20,8 @@ struct tlist;
 struct tmap;
 struct told_step;
 
-/* struct ruleset: report, brief, outlook, score, ending, tables, marks, signs, ways,
- * remedies, arrows */
+/* struct ruleset: report, brief, outlook, score, ending, tables, forces, enemies, marks,
+ * signs, ways, remedies, arrows */
 void lu_report_sections(struct tmap *out, struct arena *arena, const void *game,
 	const void *view, const struct team_member *reader);
 void lu_report_brief(struct tlist *out, struct arena *arena, const void *game,
@@ -38,6 +38,8 @@ void lu_report_tables(struct buf *out, const void *game);
 int lu_report_gauges(
 	struct gauge *out, struct arena *arena, const void *game, const void *view);
 void lu_report_forces(
+	struct tlist *out, struct arena *arena, const void *game, const void *view);
+void lu_report_enemies(
 	struct tlist *out, struct arena *arena, const void *game, const void *view);
 const char *lu_report_cards_held(struct arena *arena, const void *game, const void *view);
 int lu_report_hand(const struct held_card **out, struct arena *arena, const void *game,

@@ -102,6 +102,10 @@ void lu_report_arrivals(const struct page *page, struct tmap *out);
 
 /* known.c: the enemy, or for the public both sides; what both see of the map. */
 void lu_report_known(const struct page *page, struct tmap *out);
+
+/* enemies.c: who was displayed last in a point of the side that has held it since: 6.4,
+ * 12.0, a display shows all that is there. Returns the turn; 0: nobody was. */
+int lu_page_seen(struct stack *out, const struct page *page, enum side side, int place);
 void lu_report_bridges(const struct page *page, struct tmap *out);
 void lu_report_railroads(const struct page *page, struct tmap *out);
 void lu_report_breastworks(const struct page *page, struct tmap *out);

@@ -1452,6 +1452,60 @@ static void test_known_counter(void **unused)
 	assert_null(mark->detail);
 }
 
+/* The lines of where the enemy stands, in one text. */
+static const char *enemies_to(const struct state *state, enum audience who)
+{
+	struct report_input input = input_of(state, who);
+	struct buf whole, brief;
+
+	input.call = REPORT_ORDERS;
+	buf_init(&whole, &arena);
+	buf_init(&brief, &arena);
+	assert_int_equal(report_write(&whole, &brief, &arena, &input, &diag), OK);
+	report_check_lines(&arena, brief.data);
+	return strstr(brief.data, "## Where the enemy stands");
+}
+
+/* In short, beside the form: the points of the enemy by how near they are, what was seen
+ * there, and who was seen where nobody is now. */
+static void test_enemies_in_short(void **unused)
+{
+	struct state *state = example();
+	int hill = index_of("turkey-hill");
+	struct unit_state *unit = &state->unit[index_of("cs-winder")];
+	const char *text, *truth;
+
+	(void)unused;
+	state->place[hill].held = HELD_BY_CONFEDERATE;
+	state->place[hill].since_turn = 3;
+	truth = enemies_to(state, AUDIENCE_UNION);
+	assert_non_null(truth);
+	assert_true(report_holds(truth, "hidden since turn 3"));
+	unit->seen_at = hill;
+	unit->seen_turn = 4;
+	unit->seen_step = SEQUENCE_UNION;
+	unit->seen_strength = 5;
+	text = enemies_to(state, AUDIENCE_UNION);
+	assert_true(report_holds(text, "Winder 5, turn 4"));
+	assert_false(report_holds(text, "Gone since:"));
+	state->place[hill].held = HELD_BY_NOBODY;
+	text = enemies_to(state, AUDIENCE_UNION);
+	assert_true(report_holds(text, "Gone since: Winder 5, from Turkey Hill, turn 4"));
+	/* dummies are told as what they are */
+	state->place[hill].held = HELD_BY_CONFEDERATE;
+	*unit = (struct unit_state){.at = -1};
+	unit = &state->unit[index_of("cs-infantry-dummy-1")];
+	unit->seen_at = hill;
+	unit->seen_turn = 4;
+	unit->seen_step = SEQUENCE_UNION;
+	text = enemies_to(state, AUDIENCE_UNION);
+	assert_true(report_holds(text, "a dummy, turn 4"));
+	/* of what stands there unseen nothing is told */
+	unit->seen_turn = 0;
+	state->unit[index_of("cs-jackson")].at = hill;
+	assert_string_equal(enemies_to(state, AUDIENCE_UNION), truth);
+}
+
 /* Before the set-up a side sees its pieces that have but one place; the others do not. */
 static void test_fixed_counters(void **unused)
 {
@@ -2438,6 +2492,7 @@ int main(void)
 		TEST(test_map),
 		TEST(test_own_counter),
 		TEST(test_known_counter),
+		TEST(test_enemies_in_short),
 		TEST(test_fixed_counters),
 		TEST(test_broken_bridge),
 		SUMMER(test_summer),
