@@ -313,6 +313,11 @@ struct ruleset_advice {
 	/* By place, where all was false: what is worth an attack before all others. NULL:
 	 * nothing is. */
 	void (*prizes)(bool *prize, const void *game, const void *view);
+	/* The threat of the side itself that `outlook` names: from where it could reach in
+	 * this player turn what the game is won by. False: there is none. NULL: no game of
+	 * the family has. */
+	bool (*threat)(int *from, int *to, struct arena *arena, const void *game,
+		const void *view);
 	bool attacks_last;  /* in orders they stand behind all that moves */
 	bool short_of_room; /* a place is full soon: what goes there keeps others out */
 	/* Ids of messages that say why a piece cannot do what it was ordered, and name no

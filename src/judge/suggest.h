@@ -41,6 +41,8 @@ struct suggesting {
 	int *enemy;       /* by place: links to the nearest enemy; -1: no way, or none */
 	int *nowhere;     /* by place: -1 */
 	bool *prize;      /* by place: worth an attack before others */
+	int threat_from;  /* who stands there could take in this turn */
+	int threat_to;    /* what the game is won by; -1: nobody could */
 	int *taken;       /* by place: how many are to be set up there so far */
 	int stacks;       /* that could do something */
 	int odds;         /* counts of chances so far */
@@ -68,6 +70,7 @@ struct suggested_stack {
 	struct buf text;
 	int weight; /* the highest first, */
 	int rank;   /* and of equals this */
+	bool first; /* it stands before all others */
 	const struct offer_party *party;
 	int parties;  /* 0: they all go together */
 	bool marches; /* it is one of them, and asked where it could go */

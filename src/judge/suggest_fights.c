@@ -41,6 +41,13 @@ struct fight {
 	struct chances chances;
 };
 
+/* What the report names as a threat is told of with its chances, however bad they are. */
+static bool is_named(
+	const struct suggesting *s, const struct suggested_stack *stack, int place)
+{
+	return place >= 0 && place == s->threat_to && stack->place == s->threat_from;
+}
+
 static bool is_hopeless(const struct fight *fight)
 {
 	return fight->chances.rank >= 0 &&
@@ -78,7 +85,8 @@ static struct chances with_card(struct suggesting *s, const struct offer *offer)
 }
 
 static int look_at_fights(struct fight *fight, struct suggesting *s,
-	const struct offers *offers, bool prize, int *looked)
+	const struct suggested_stack *stack, const struct offers *offers, bool prize,
+	int *looked)
 {
 	int found = 0;
 
@@ -94,7 +102,7 @@ static int look_at_fights(struct fight *fight, struct suggesting *s,
 		one.chances = wants_card(one.lines)
 				      ? with_card(s, &offers->offer[i])
 				      : suggest_odds(s, NULL, one.lines, NULL);
-		if (!is_hopeless(&one))
+		if (!is_hopeless(&one) || is_named(s, stack, one.place))
 			fight[found++] = one;
 	}
 	return found;
@@ -102,13 +110,14 @@ static int look_at_fights(struct fight *fight, struct suggesting *s,
 
 /* The best fights of the first that are offered, the best first: up to two, one where many
  * stacks are to be told of, and none without hope. Returns how many. */
-static int choose_fights(
-	struct fight fight[LOOKED_MOST], struct suggesting *s, const struct offers *offers)
+static int choose_fights(struct fight fight[LOOKED_MOST], struct suggesting *s,
+	const struct suggested_stack *stack, const struct offers *offers)
 {
-	int looked = 0, most = s->stacks > FEW_STACKS ? 1 : FIGHTS_MOST;
-	int found = look_at_fights(fight, s, offers, true, &looked);
+	int looked = 0, most;
+	int found = look_at_fights(fight, s, stack, offers, true, &looked);
 
-	found += look_at_fights(fight + found, s, offers, false, &looked);
+	most = s->stacks > FEW_STACKS && !(found && is_hopeless(fight)) ? 1 : FIGHTS_MOST;
+	found += look_at_fights(fight + found, s, stack, offers, false, &looked);
 	for (int i = 1; i < found; i++) {
 		const struct fight moved = fight[i];
 		int to = i;
@@ -160,7 +169,7 @@ void suggest_put_fights(
 		keep_fights(s, offers);
 		return;
 	}
-	fights = choose_fights(fight, s, offers);
+	fights = choose_fights(fight, s, stack, offers);
 	if (fights)
 		put_recon(stack, offers, fight);
 	for (int i = 0; i < fights; i++) {

@@ -94,6 +94,10 @@ void suggest_look_round(struct suggesting *s)
 	memset(s->prize, 0, places * sizeof *s->prize);
 	for (size_t i = 0; i < places; i++)
 		s->nowhere[i] = -1;
+	s->threat_from = s->threat_to = -1;
+	if (s->ruleset->advice.threat)
+		s->ruleset->advice.threat(&s->threat_from, &s->threat_to, s->arena,
+			s->context->game, s->context->side[s->side].view);
 	if (s->ruleset->advice.prizes)
 		s->ruleset->advice.prizes(
 			s->prize, s->context->game, s->context->side[s->side].view);
@@ -117,7 +121,9 @@ static struct suggested_stack *stacks_of(
 			stack[k] = (struct suggested_stack){.place = actor->place,
 				.piece = ARENA_NEW_ARRAY(
 					s->arena, (size_t)offers->actors, int),
-				.word = actor->word};
+				.word = actor->word,
+				.first = actor->place >= 0 &&
+					 actor->place == s->threat_from};
 			stack[k].near = actor->place < 0 || s->enemy[actor->place] < 0
 						? s->map->places
 						: s->enemy[actor->place];
@@ -137,6 +143,8 @@ static bool is_nearer(const struct suggested_stack *a, const struct suggested_st
 
 static bool is_better(const struct suggested_stack *a, const struct suggested_stack *b)
 {
+	if (a->first != b->first)
+		return a->first;
 	return a->weight != b->weight ? a->weight > b->weight : a->rank > b->rank;
 }
 
@@ -694,6 +702,40 @@ static bool look_at_party(struct suggesting *s, struct suggested_stack *stack,
 	return way && suggest_is_prize(s, way);
 }
 
+static bool attacks(const struct offers *offers, int place)
+{
+	for (int i = 0; i < offers->offers; i++)
+		if (offers->offer[i].kind == OFFER_ATTACK &&
+			offers->offer[i].place == place)
+			return true;
+	return false;
+}
+
+/* What the report names as a threat of theirs, where some of them alone come so far. */
+static void put_threat(struct suggesting *s, struct suggested_stack *stack,
+	const struct bearing *nowhere, const struct offers *all)
+{
+	for (int i = 0; stack->first && i < stack->parties; i++) {
+		const struct offer_party *party = &stack->party[i];
+		struct suggested_stack one = *stack;
+		struct offers offers;
+
+		if (attacks(all, s->threat_to))
+			return;
+		one.piece = arena_clone(s->context->arena, party->piece,
+			(size_t)party->pieces * sizeof *party->piece);
+		one.pieces = party->pieces;
+		if (!party->weight || party->stays ||
+			ask(&offers, s, &one, nowhere) != OK ||
+			!attacks(&offers, s->threat_to))
+			continue;
+		suggest_put_fights(s, &one, &offers);
+		stack->text = one.text;
+		stack->rank = one.rank;
+		return;
+	}
+}
+
 /* Fights of all of them, and the ways of each party, which come first if one of them takes
  * what is worth more; then other deeds. */
 static void look_at_parties(struct suggesting *s, struct suggested_stack *stack)
@@ -712,6 +754,7 @@ static void look_at_parties(struct suggesting *s, struct suggested_stack *stack)
 	stack->rank = ways.rank;
 	if (takes)
 		buf_puts(&stack->text, ways.text.data);
+	put_threat(s, stack, &nowhere, &offers);
 	suggest_put_fights(s, stack, &offers);
 	if (!takes)
 		buf_puts(&stack->text, ways.text.data);

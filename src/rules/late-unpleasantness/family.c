@@ -123,6 +123,7 @@ const struct ruleset late_unpleasantness = {
 			.instead = lu_language_instead,
 			.parties = lu_offer_parties,
 			.prizes = lu_offer_prizes,
+			.threat = lu_report_threat,
 			.remedies = lu_report_remedies,
 			.supply = lu_report_supply_advice,
 		},

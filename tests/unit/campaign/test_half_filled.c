@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "game/adjudication.h"
+#include "game/map.h"
 #include "judge/judge.h"
 #include "report/report.h"
 #include "unit/campaign/offered.h"
@@ -25,7 +26,7 @@
 #define BOTH "##   both lines together"
 
 static int forms, suggested, attacks, ranges, firsts, last, owed, entering, wholes, cards,
-	depots;
+	depots, threats;
 
 static const char *report_with(const char *body)
 {
@@ -213,6 +214,39 @@ static void look_at_lines(const char *block, int most)
 	}
 }
 
+/* What wins the game and can be reached has its line, before those of other stacks. */
+static void look_at_threat(const char *block)
+{
+	const struct map *map = context.ruleset->map(g.game);
+	int from, to;
+	const char *stack, *line;
+
+	if (!context.ruleset->advice.threat ||
+		!context.ruleset->advice.threat(
+			&from, &to, g.arena, g.game, context.side[side].view))
+		return;
+	threats++;
+	stack = strstr(block, arena_printf(g.arena, "\n## %s: ", map->place[from].name));
+	if (!stack)
+		fail_msg("no line for the threat from %s:\n%s", map->place[from].name,
+			block);
+	line = strstr(
+		stack, arena_printf(g.arena, "# attack %s with ", map->place[to].name));
+	if (!line)
+		line = strstr(stack, arena_printf(g.arena, " to %s", map->place[to].name));
+	if (!line)
+		line = strstr(
+			stack, arena_printf(g.arena, " to\n#   %s", map->place[to].name));
+	if (!line)
+		fail_msg("no line for %s from %s:\n%s", map->place[to].name,
+			map->place[from].name, block);
+	for (const char *note = strstr(stack + 1, "\n## "); note && note < line;
+		note = strstr(note + 1, "\n## "))
+		if (note[4] != ' ')
+			fail_msg(
+				"another stack before %s:\n%s", map->place[to].name, block);
+}
+
 /* The form with all stacks says nothing of others, and holds no less. */
 static void look_at_whole(const char *plain, const char *some)
 {
@@ -249,6 +283,7 @@ static void look(void)
 	depots += strstr(block, "\n# place depot at ") && strstr(block, "  # feeds ");
 	orders_nothing(block);
 	look_at_order(block);
+	look_at_threat(block);
 	look_at_lines(block, context.ruleset->advice.attacks_last ? TURN_MOST : LINES_MOST);
 	look_at_whole(plain, block);
 }
@@ -290,7 +325,7 @@ static void test_games(void **state)
 	print_message(
 		"%d forms have a range, %d the odds of the first alone\n", ranges, firsts);
 	assert_true(ranges > 0 && last > 0 && owed > 0 && entering > 0 && wholes > 0 &&
-		    depots > 0);
+		    depots > 0 && threats > 0);
 }
 
 /* How lines are taken is said above the form or in it, and not in both. */

@@ -9,6 +9,7 @@
 #include "base/template.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 
+struct brief;
 struct event;
 struct net;
 
@@ -112,6 +113,9 @@ void lu_report_breastworks(const struct page *page, struct tmap *out);
 
 /* victory.c: 13.0, who wins by what, and how near he is; 15.0, the options. */
 void lu_report_victory(const struct page *page, struct tmap *out);
+
+/* threats.c: 13.0, says who could reach in one turn what the game is won by. */
+void lu_page_threats(const struct brief *brief, const struct page *page);
 
 /* cards.c: 12.0, the effects in force. */
 void lu_report_effects(const struct page *page, struct tmap *out);
