@@ -71,34 +71,52 @@ static const char *words_of(const struct chances_in *in, const struct odds *odds
 	return text_columns(out.data) > WORDS_COLUMNS ? in_short(in, odds) : out.data;
 }
 
+#define MUCH_THE_SAME 6 /* chances of 100: by so little nobody decides */
+
+/* On average, and against the worst of them, who is often the one to reckon with. */
+static const char *supposed_text(const struct chances_in *in,
+	const struct hidden_odds *hidden, int counted, int mean)
+{
+	struct arena *arena = in->context->arena;
+	int worst = 0, least, most = 0;
+
+	for (int i = 0; i < counted; i++) {
+		int chance = chance_of(&hidden[i].odds);
+
+		most = chance > most ? chance : most;
+		if (chance < chance_of(&hidden[worst].odds))
+			worst = i;
+	}
+	least = chance_of(&hidden[worst].odds);
+	if (least == most)
+		return arena_printf(arena, "you win %d %%, whoever is there", least);
+	if (most - least <= MUCH_THE_SAME)
+		return arena_printf(
+			arena, "you win %d to %d %%, whoever is there", least, most);
+	return arena_printf(arena, "you win %d %% on average, %d %% if %s is there", mean,
+		least, hidden[worst].enemy);
+}
+
 /* The fight against each of those whom the game lets the side suppose there, or some of
  * them. */
 static void count_supposed(
 	struct chances *out, const struct chances_in *in, const struct plan *plan)
 {
-	struct arena *arena = in->context->arena;
 	struct hidden_odds *hidden;
-	int least = 100, most = 0, tried;
-	int counted = hidden_odds_count(&hidden, arena, in->context, "form", in->text,
-		in->length, in->view ? in->view : in->context->side[in->side].view, plan,
-		&tried);
+	int all = 0, tried;
+	int counted = hidden_odds_count(&hidden, in->context->arena, in->context, "form",
+		in->text, in->length,
+		in->view ? in->view : in->context->side[in->side].view, plan, &tried);
 
 	out->counts += tried;
 	out->text = "no odds: the enemy's strength is unknown";
-	for (int i = 0; i < counted; i++) {
-		int chance = chance_of(&hidden[i].odds);
-
-		least = chance < least ? chance : least;
-		most = chance > most ? chance : most;
-	}
+	for (int i = 0; i < counted; i++)
+		all += chance_of(&hidden[i].odds);
 	if (!counted)
 		return;
 	out->range = true;
-	out->rank = (least + most) / 2;
-	out->text = least == most
-			    ? arena_printf(arena, "you win %d %%, whoever is there", least)
-			    : arena_printf(arena, "you win %d to %d %%, by who is there",
-				      least, most);
+	out->rank = all / counted;
+	out->text = supposed_text(in, hidden, counted, out->rank);
 }
 
 /* The first of several orders, with what stands below it; NULL: it is one. */

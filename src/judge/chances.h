@@ -20,8 +20,9 @@ struct chances_in {
 
 struct chances {
 	/* "you win 98 %, they win 2 %", with ", if he is as on turn 4" of an enemy who was
-	 * seen before this turn; or of a hidden enemy "you win 35 to 70 %, by who is
-	 * there"; "": they cannot be counted. It belongs to the arena of the context. */
+	 * seen before this turn; or of a hidden enemy "you win 60 % on average, 16 % if
+	 * Kearny is there"; "": they cannot be counted. It belongs to the arena of the
+	 * context. */
 	const char *text;
 	int rank;   /* how good they are, of 100; -1: nobody can say */
 	bool known; /* the enemy is taken as he was last seen */

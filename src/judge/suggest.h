@@ -38,18 +38,19 @@ struct suggesting {
 	int remedies;
 	const struct map_mark *mark;
 	int marks;
-	int *enemy;       /* by place: links to the nearest enemy; -1: no way, or none */
-	int *nowhere;     /* by place: -1 */
-	bool *prize;      /* by place: worth an attack before others */
-	int threat_from;  /* who stands there could take in this turn */
-	int threat_to;    /* what the game is won by; -1: nobody could */
-	int *taken;       /* by place: how many are to be set up there so far */
-	int stacks;       /* that could do something */
-	int odds;         /* counts of chances so far */
-	bool has_odds;    /* those of one stand in the form, */
-	bool has_range;   /* and those against who may be there */
-	int reserved;     /* lines of the form that are taken */
-	struct buf moves; /* where room is short: what is suggested so far */
+	int *enemy;      /* by place: links to the nearest enemy; -1: no way, or none */
+	int *nowhere;    /* by place: -1 */
+	bool *prize;     /* by place: worth an attack before others */
+	int threat_from; /* who stands there could take in this turn */
+	int threat_to;   /* what the game is won by; -1: nobody could */
+	struct supply_advice supply; /* whom it would not reach, and where it would */
+	int *taken;                  /* by place: how many are to be set up there so far */
+	int stacks;                  /* that could do something */
+	int odds;                    /* counts of chances so far */
+	bool has_odds;               /* those of one stand in the form, */
+	bool has_range;              /* and those against who may be there */
+	int reserved;                /* lines of the form that are taken */
+	struct buf moves;            /* where room is short: what is suggested so far */
 	/* Of a game where all moves come first. By piece: it better makes no contact that
 	 * it owes an attack for; it has a move. Attacks that nobody owes. */
 	bool *is_shy, *has_moved;

@@ -13,8 +13,7 @@
 #define FEW_STACKS  5  /* that can be told of at length */
 #define FIGHTS_MOST 2  /* that are suggested to a stack, */
 #define LOOKED_MOST 4  /* of so many that are looked at */
-#define HOPELESS    5  /* chances of 100: a fight with less is no suggestion */
-#define DOUBTFUL    15 /* the same on average over those who may be there */
+#define HOPELESS    25 /* chances of 100: a fight with less is no suggestion */
 
 /* ---- their chances ---- */
 
@@ -50,8 +49,7 @@ static bool is_named(
 
 static bool is_hopeless(const struct fight *fight)
 {
-	return fight->chances.rank >= 0 &&
-	       fight->chances.rank < (fight->chances.range ? DOUBTFUL : HOPELESS);
+	return fight->chances.rank >= 0 && fight->chances.rank < HOPELESS;
 }
 
 bool suggest_is_prize(const struct suggesting *s, const struct offer *offer)

@@ -98,6 +98,10 @@ void suggest_look_round(struct suggesting *s)
 	if (s->ruleset->advice.threat)
 		s->ruleset->advice.threat(&s->threat_from, &s->threat_to, s->arena,
 			s->context->game, s->context->side[s->side].view);
+	if (s->ruleset->advice.supply &&
+		!s->ruleset->advice.supply(&s->supply, s->arena, s->context->game,
+			s->context->side[s->side].view))
+		s->supply = (struct supply_advice){.wants = 0};
 	if (s->ruleset->advice.prizes)
 		s->ruleset->advice.prizes(
 			s->prize, s->context->game, s->context->side[s->side].view);
@@ -526,12 +530,22 @@ static const char *where_of(const char *title)
 	return where ? where : title + strlen(title);
 }
 
+/* Some who stand there have been without supply. */
+static bool is_short(const struct suggesting *s, int place)
+{
+	for (int i = 0; i < s->marks; i++)
+		if (s->mark[i].own && s->mark[i].place == place &&
+			s->mark[i].flags & MARK_SHORT)
+			return true;
+	return false;
+}
+
 /* "Falmouth: 46 SP", of many whom the lines below name. */
 static const char *short_head(
 	const struct suggesting *s, const struct suggested_stack *stack)
 {
-	return arena_printf(
-		s->arena, "%s: %d SP", s->map->place[stack->place].name, stack->weight);
+	return arena_printf(s->arena, "%s: %d SP%s", s->map->place[stack->place].name,
+		stack->weight, is_short(s, stack->place) ? ", some out of supply" : "");
 }
 
 /* What stands there, as the map says it of the side's own: the place once. */
@@ -679,7 +693,34 @@ static const struct offer *way_of(struct suggesting *s, const struct suggested_s
 	return best_of(s, &bearing, party, offers, OFFER_GO);
 }
 
-/* Where one of them could go; true: it takes a point that is worth more than others. */
+static bool is_unfed(const struct suggesting *s, int piece)
+{
+	for (int i = 0; i < s->supply.wants; i++)
+		for (int k = 0; k < s->supply.want[i].pieces; k++)
+			if (s->supply.want[i].piece[k] == piece)
+				return true;
+	return false;
+}
+
+/* Some of them have no supply, and would have it where the way leads. */
+static bool is_to_supply(const struct suggesting *s, const struct suggested_stack *stack,
+	const struct offer *way)
+{
+	for (int i = 0; i < stack->pieces; i++)
+		if (is_unfed(s, stack->piece[i]) && way->place >= 0 &&
+			s->supply.reached[way->place])
+			return true;
+	return false;
+}
+
+/* Dummies go by themselves only in the form of all stacks. */
+static bool has_ways(const struct suggesting *s, const struct offer_party *party)
+{
+	return !party->stays && (party->weight || s->read == FORM_WHOLE);
+}
+
+/* Where one of them could go; true: it takes a point that is worth more than others, or
+ * comes into supply. */
 static bool look_at_party(struct suggesting *s, struct suggested_stack *stack,
 	const struct offer_party *party)
 {
@@ -699,7 +740,7 @@ static bool look_at_party(struct suggesting *s, struct suggested_stack *stack,
 		put_way(s, stack, &offers, way);
 	if (other && (!way || other->place != way->place))
 		put_way(s, stack, &others, other);
-	return way && suggest_is_prize(s, way);
+	return way && (suggest_is_prize(s, way) || is_to_supply(s, &one, way));
 }
 
 static bool attacks(const struct offers *offers, int place)
@@ -749,7 +790,8 @@ static void look_at_parties(struct suggesting *s, struct suggested_stack *stack)
 		return;
 	buf_init(&ways.text, s->arena);
 	for (int i = 0; i < stack->parties; i++)
-		if (!stack->party[i].stays && look_at_party(s, &ways, &stack->party[i]))
+		if (has_ways(s, &stack->party[i]) &&
+			look_at_party(s, &ways, &stack->party[i]))
 			takes = true;
 	stack->rank = ways.rank;
 	if (takes)
@@ -758,7 +800,8 @@ static void look_at_parties(struct suggesting *s, struct suggested_stack *stack)
 	suggest_put_fights(s, stack, &offers);
 	if (!takes)
 		buf_puts(&stack->text, ways.text.data);
-	put_deed(s, stack, &offers);
+	if (stack->weight || s->read == FORM_WHOLE)
+		put_deed(s, stack, &offers);
 }
 
 /* All of them together; where they can do nothing so, the first who can. `later`: so many
@@ -807,11 +850,31 @@ static void look_at_stacks(
 	arena_release(&tried);
 }
 
+/* Those who have no line, in one note; "": all have. */
+static const char *idle_note(
+	const struct suggesting *s, const struct suggested_stack *stack, int asked)
+{
+	struct buf names, note;
+
+	buf_init(&names, s->arena);
+	buf_init(&note, s->arena);
+	for (int i = 0; i < asked; i++)
+		if (!stack[i].rank && stack[i].parties && stack[i].place >= 0)
+			buf_printf(&names, "%s%s", names.length ? ", " : "",
+				s->map->place[stack[i].place].name);
+	if (names.length)
+		suggest_note(&note, "## ",
+			arena_printf(
+				s->arena, "Best left where they are: %s.", names.data));
+	return note.length ? note.data : "";
+}
+
 int suggest_stacks(
 	struct buf *out, struct suggesting *s, const struct offers *offers, int left)
 {
 	struct suggested_stack *stack;
 	int count, unsaid = 0, asked;
+	const char *idle;
 
 	stack = stacks_of(&count, s, offers);
 	s->stacks = count;
@@ -826,6 +889,8 @@ int suggest_stacks(
 	for (int i = asked; i < count; i++)
 		unsaid += stack[i].pieces > 0;
 	sort_stacks(stack, asked, is_better);
+	idle = idle_note(s, stack, asked);
+	left -= suggest_lines_of(idle);
 	for (int i = 0; i < asked; i++) {
 		int lines = suggest_lines_of(stack[i].text.data);
 
@@ -838,5 +903,6 @@ int suggest_stacks(
 		buf_puts(out, stack[i].text.data);
 		left -= lines;
 	}
+	buf_puts(out, idle);
 	return unsaid;
 }

@@ -188,7 +188,7 @@ idles home/cedar confederate run
 ! grep -q after-step "$work/said" || fail "the hook failed: $(cat "$work/said")"
 is "the hook is told" "cedar 4/confederate: cedar 4/confederate gates-of-richmond 4 step
 > Turn 4, June 27 PM: Confederate Player Turn
-> The Confederates could reach White House in one turn: it is 4 MP from Old Cold Harbor.
+> The Confederates could reach White House in one turn: it is 4 MP from Old Cold Harbor; nobody holds it.
 # Gates of Richmond: cedar" "$(cat told)"
 # of each step once, and of what is no step nothing
 rm told

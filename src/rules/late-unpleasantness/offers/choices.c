@@ -333,6 +333,28 @@ static void choose_cards(const struct choosing *c)
 
 /* ---- what is assumed of the enemy ---- */
 
+/* Those who may be there. For chances the weakest first: of the few that are counted, which
+ * are spread over all, the strongest is the last. */
+static int sort_by_strength(int *unit, const struct choosing *c, const bool *may_be)
+{
+	const struct game *game = c->turn->game;
+	int count = 0;
+
+	for (int i = 0; i < game->units; i++) {
+		int to = count;
+
+		if (!may_be[i])
+			continue;
+		for (; c->search->asked->supposes && to &&
+			game->unit[unit[to - 1]].strength > game->unit[i].strength;
+			to--)
+			unit[to] = unit[to - 1];
+		unit[to] = i;
+		count++;
+	}
+	return count;
+}
+
 static void assume_enemies(const struct choosing *c)
 {
 	static const char *const stands[] = {"as it can", "stands fast"};
@@ -340,19 +362,24 @@ static void assume_enemies(const struct choosing *c)
 	const struct game *game = c->turn->game;
 	bool works = lu_has_option(c->turn->state, OPTION_BREASTWORKS);
 	bool may_be[UNITS_MAX];
+	int unit[UNITS_MAX], count;
 
 	offers_assume(c->search, "Cavalry of the enemy", stands, says, 2);
 	lu_offer_find_enemies(may_be, game, c->turn->state,
 		side_other(c->search->asked->side), c->search->order_place);
-	for (int i = 0; i < game->units; i++) {
+	count = sort_by_strength(unit, c, may_be);
+	for (int i = 0; i < count; i++) {
 		/* alone a leader fights nobody */
-		if (!may_be[i] || (c->search->asked->supposes &&
-					  !lu_unit_is_division(&game->unit[i])))
+		if (c->search->asked->supposes &&
+			!lu_unit_is_division(&game->unit[unit[i]]))
 			continue;
-		offers_assume_piece(c->search, "Thought to be there", i, "", " dug in");
-		if (works && game->unit[i].type == TYPE_INFANTRY)
+		offers_assume_piece(
+			c->search, "Thought to be there", unit[i], "", " dug in");
+		/* breastworks are seen by everybody, and count by themselves */
+		if (works && !c->search->asked->supposes &&
+			game->unit[unit[i]].type == TYPE_INFANTRY)
 			offers_assume_piece(
-				c->search, "Thought to be there", i, " dug in", "");
+				c->search, "Thought to be there", unit[i], " dug in", "");
 	}
 }
 

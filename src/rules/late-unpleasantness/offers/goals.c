@@ -285,6 +285,49 @@ static bool want_what_is_near(
 	return any;
 }
 
+/* ---- what the enemy must not enter ---- */
+
+static bool is_guarded(const struct game *game, const struct state *view, int place)
+{
+	for (int i = 0; i < game->units; i++)
+		if (view->unit[i].at == place && lu_unit_is_division(&game->unit[i]) &&
+			game->unit[i].side == (int)view->viewer)
+			return true;
+	return false;
+}
+
+/* A point that the enemy could enter in a turn, and has then won: who could be there before
+ * him goes there where nobody is, and else stays as near as he is. */
+static bool want_to_bar(
+	bool *goal, const struct game *game, const struct state *view, int piece)
+{
+	int at = view->unit[piece].at, distance[PLACES_MAX];
+	bool any = false;
+
+	if (at < 0)
+		return false;
+	map_distances(&game->map, at, is_free, view, distance);
+	for (int i = 0; i < game->victories; i++) {
+		const struct victory *victory = &game->victory[i];
+
+		if (victory->side == (int)view->viewer || victory->kind != VICTORY_ENTER)
+			continue;
+		for (int k = 0; k < victory->places; k++) {
+			int place = victory->place[k];
+
+			if (distance[place] < 0 ||
+				distance[place] > lu_unit_allowance(game, view, piece) ||
+				!lu_offer_is_threatened(game, view, place))
+				continue;
+			goal[is_guarded(game, view, place) ? at : place] = true;
+			any = true;
+		}
+	}
+	return any;
+}
+
+/* ---- all ---- */
+
 bool lu_offer_goals(bool *goal, const void *game, const void *view, int piece)
 {
 	const struct game *data = game;
@@ -294,7 +337,8 @@ bool lu_offer_goals(bool *goal, const void *game, const void *view, int piece)
 
 	piece = follower_of(data, state, piece);
 	if (want_what_is_near(goal, data, state, piece) ||
-		want_supply(goal, data, state, piece))
+		want_supply(goal, data, state, piece) ||
+		want_to_bar(goal, data, state, piece))
 		return true;
 	if (!want_victories(goal, data, state, side, at))
 		want_defence(goal, data, state, at);

@@ -285,14 +285,10 @@ static bool has_supply(const struct party *party, int place)
 	return away >= 0 && away <= supply_reach(party);
 }
 
-/* "supply 6 of 8", where they would have it as things stand. */
+/* Whether they would have it there as things stand. */
 static const char *supply_text(const struct party *party, int place)
 {
-	return has_supply(party, place)
-		       ? arena_printf(party->search->arena, "supply %d of %d",
-				 lu_offer_supply_at(party->net, party->turn->state, place),
-				 supply_reach(party))
-		       : "out of supply there";
+	return has_supply(party, place) ? "in supply" : "out of supply there";
 }
 
 static void try_going(const struct party *party, enum offer_kind kind, int place)

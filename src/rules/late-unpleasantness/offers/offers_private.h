@@ -21,6 +21,9 @@ void lu_offer_choices(struct offer_search *search, void *played);
 void lu_offer_find_enemies(bool *may_be, const struct game *game, const struct state *view,
 	enum side enemy, int place);
 
+/* parties.c: an enemy could be there in a turn. */
+bool lu_offer_is_threatened(const struct game *game, const struct state *view, int place);
+
 /* parties.c: of those who stand together, in *out, the divisions that no guard keeps. */
 void lu_offer_fighters(struct stack *out, const struct game *game, const struct state *view,
 	const struct stack *who);

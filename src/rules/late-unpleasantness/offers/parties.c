@@ -20,8 +20,7 @@ static bool wins_by(const struct game *game, enum side side, int place)
 	return false;
 }
 
-/* An enemy could be there in a turn. */
-static bool is_threatened(const struct game *game, const struct state *view, int place)
+bool lu_offer_is_threatened(const struct game *game, const struct state *view, int place)
 {
 	enum side enemy = side_other((enum side)view->viewer);
 	int distance[PLACES_MAX];
@@ -65,7 +64,8 @@ static bool wants_guard(const struct game *game, const struct state *view, int p
 
 	return (wins_by(game, side_other(side), place) ||
 		       lu_is_supply_point(game, view, side, place)) &&
-	       !has_garrison(game, view, place) && is_threatened(game, view, place);
+	       !has_garrison(game, view, place) &&
+	       lu_offer_is_threatened(game, view, place);
 }
 
 /* ---- parties ---- */

@@ -143,21 +143,21 @@ static const char *cavalry_text(
 			     lu_page_name(page, threat->from));
 }
 
-/* "; you hold it with 11 SP", of a goal that the other side must be driven from. */
+/* "; you hold it with 11 SP", or that nobody does. */
 static const char *holder_text(const struct page *page, enum side side, int goal)
 {
 	int strength = 0;
 
 	if (!lu_place_held_by(page->view, goal, side_other(side)))
-		return "";
+		return "; nobody holds it";
 	if (side == page->own || page->own == NO_SIDE)
 		return "; the enemy holds it";
 	for (int i = 0; i < page->game->units; i++)
-		if (page->view->unit[i].at == goal &&
-			lu_unit_is_division(&page->game->unit[i]) &&
-			page->game->unit[i].side == (int)page->own)
+		if (lu_page_is_here(page, i, goal) &&
+			lu_unit_is_division(&page->game->unit[i]))
 			strength += page->view->unit[i].strength;
-	return arena_printf(page->arena, "; you hold it with %d SP", strength);
+	return strength ? arena_printf(page->arena, "; you hold it with %d SP", strength)
+			: "; no division of yours holds it";
 }
 
 /* Of the points that the side wins by. */

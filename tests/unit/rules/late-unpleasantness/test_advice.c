@@ -290,7 +290,7 @@ static void test_victory(void **unused)
 
 	(void)unused;
 	see("gates-of-richmond", CONFEDERATE, 6);
-	put("cs-ap-hill", "mechanicsville");
+	put("cs-ap-hill", "old-church");
 	hold("white-house");
 	hold("beaverdam-creek");
 	assert_true(makes_for("cs-ap-hill", "white-house"));
@@ -312,6 +312,29 @@ static void test_near_victory(void **unused)
 	assert_false(makes_for("us-slocum", "fort-6"));
 	hold("richmond");
 	assert_false(makes_for("us-slocum", "richmond"));
+}
+
+/* What the enemy must not enter comes before what wins the game later: where nobody guards
+ * it, it is gone to, and else nobody near it goes away. */
+static void test_bar(void **unused)
+{
+	(void)unused;
+	see("gates-of-richmond", CONFEDERATE, 5);
+	put("cs-magruder", "whites-tavern");
+	assert_true(makes_for("cs-magruder", "white-house"));
+	hold("hughes-tavern");
+	assert_true(makes_for("cs-magruder", "richmond"));
+	assert_false(makes_for("cs-magruder", "white-house"));
+	put("cs-huger", "richmond");
+	assert_true(makes_for("cs-magruder", "whites-tavern"));
+	assert_false(makes_for("cs-magruder", "white-house"));
+	/* a dummy guards nothing */
+	view.unit[unit("cs-huger")].at = -1;
+	view.unit[unit("cs-infantry-dummy-1")].at = place("richmond");
+	assert_true(makes_for("cs-magruder", "richmond"));
+	/* who is too far off goes his way */
+	put("cs-holmes", "haxalls-landing");
+	assert_true(makes_for("cs-holmes", "harrisons-landing"));
 }
 
 /* Who has no supply makes for the nearest point that has it. */
@@ -462,6 +485,7 @@ int main(void)
 		cmocka_unit_test(test_no_attackers),
 		cmocka_unit_test(test_victory),
 		cmocka_unit_test(test_near_victory),
+		cmocka_unit_test(test_bar),
 		cmocka_unit_test(test_supply),
 		cmocka_unit_test(test_defence),
 		cmocka_unit_test(test_later),

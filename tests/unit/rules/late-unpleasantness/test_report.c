@@ -2144,7 +2144,8 @@ static void test_who_holds_the_goal(void **unused)
 	struct state *state = example();
 
 	(void)unused;
-	assert_non_null(strstr(outlook(state, AUDIENCE_UNION), "from Old Cold Harbor.\n"));
+	assert_non_null(strstr(outlook(state, AUDIENCE_UNION),
+		"from Old Cold Harbor; nobody holds it.\n"));
 	state->unit[index_of("us-sykes")].at = index_of("white-house");
 	state->unit[index_of("us-sykes")].strength = 4;
 	lu_state_count_holders(state, game, UNION);
