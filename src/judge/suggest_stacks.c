@@ -20,7 +20,7 @@
 #define MP_MOST      1000
 #define OTHERS_ALONG 8 /* of a stack, who may go along with it */
 #define OTHERS_MOST  3 /* points that are named besides the one suggested */
-#define NEAR_ENEMY   3 /* links: who stands farther from him digs in for nothing */
+#define NEAR_ENEMY   3 /* links */
 
 /* ---- what is offered ---- */
 
@@ -483,21 +483,14 @@ static bool is_idle(const struct offer *offer)
 	return false;
 }
 
-static bool is_digging(const struct offer *offer)
-{
-	return text_starts_fold(offer->lines, "dig in");
-}
-
-/* The first that is no block. Blocks are kept for all who stand near the enemy, and who
- * stands farther from him digs in for nothing. */
+/* The first that is no block. Blocks are kept for all who stand near the enemy. */
 static void put_deed(
 	struct suggesting *s, struct suggested_stack *stack, const struct offers *offers)
 {
 	for (int i = 0; i < offers->offers; i++) {
 		const struct offer *deed = &offers->offer[i];
 
-		if (deed->kind != OFFER_DO || is_idle(deed) ||
-			(is_digging(deed) && stack->near > NEAR_ENEMY))
+		if (deed->kind != OFFER_DO || is_idle(deed))
 			continue;
 		if (strstr(deed->lines, "\nend ")) {
 			if (stack->near <= NEAR_ENEMY)
@@ -719,6 +712,24 @@ static bool has_ways(const struct suggesting *s, const struct offer_party *party
 	return !party->stays && (party->weight || s->read == FORM_WHOLE);
 }
 
+/* Digging in where that way leads, in which it can be ordered besides. */
+static void put_digging(struct suggesting *s, struct suggested_stack *stack,
+	const struct suggested_stack *party, const struct offer *way)
+{
+	const struct offering about = {.piece = party->piece,
+		.pieces = party->pieces,
+		.to = &way->place,
+		.sparing = true};
+	struct offers offers;
+
+	if (suggest_ask(&offers, s, way->lines, &about) != OK)
+		return;
+	for (int i = 0; i < offers.offers; i++)
+		if (text_starts_fold(offers.offer[i].lines, "dig in "))
+			suggest_order(
+				&stack->text, offers.offer[i].lines, offers.offer[i].note);
+}
+
 /* Where one of them could go; true: it takes a point that is worth more than others, or
  * comes into supply. */
 static bool look_at_party(struct suggesting *s, struct suggested_stack *stack,
@@ -736,8 +747,10 @@ static bool look_at_party(struct suggesting *s, struct suggested_stack *stack,
 	way = way_of(s, &one, &offers, false);
 	if (party->weight && s->ruleset->advice.other_goals)
 		other = way_of(s, &one, &others, true);
-	if (way)
+	if (way) {
 		put_way(s, stack, &offers, way);
+		put_digging(s, stack, &one, way);
+	}
 	if (other && (!way || other->place != way->place))
 		put_way(s, stack, &others, other);
 	return way && (suggest_is_prize(s, way) || is_to_supply(s, &one, way));

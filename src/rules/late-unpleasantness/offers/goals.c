@@ -22,29 +22,24 @@ static bool is_wanted(
 		       victory->side != (int)side);
 }
 
-/* Those of a side; returns how many it has. */
-static int want_victories(bool *goal, const struct game *game, const struct state *view,
+/* Those of a side. */
+static void want_victories(bool *goal, const struct game *game, const struct state *view,
 	enum side side, int at)
 {
-	int places = 0;
-
 	for (int i = 0; i < game->victories; i++) {
 		const struct victory *victory = &game->victory[i];
 
 		if (victory->side != (int)side)
 			continue;
-		places += victory->places;
 		for (int k = 0; k < victory->places; k++)
 			if (is_wanted(view, victory, victory->place[k], at))
 				goal[victory->place[k]] = true;
 	}
-	return places;
 }
 
 /* ---- the enemy ---- */
 
 #define FOREMOST 3 /* points that the enemy holds, and that he is met at */
-#define OUTRUN   2 /* points that he may be ahead of who still meets him there */
 
 /* Links from each point to the nearest of those; PLACES_MAX: there is no way. */
 static void find_nearest(int *far, const struct game *game, const bool *of)
@@ -63,9 +58,8 @@ static void find_nearest(int *far, const struct game *game, const bool *of)
 	}
 }
 
-/* Of these points only so many stay that are the least far. Returns how far the first is.
- */
-static int keep_nearest(bool *goal, const struct game *game, const int *far, int most)
+/* Of these points only so many stay that are the least far. */
+static void keep_nearest(bool *goal, const struct game *game, const int *far, int most)
 {
 	int kept[PLACES_MAX], count = 0;
 
@@ -82,61 +76,91 @@ static int keep_nearest(bool *goal, const struct game *game, const int *far, int
 	}
 	for (int i = 0; i < count && i < most; i++)
 		goal[kept[i]] = true;
-	return count ? far[kept[0]] : PLACES_MAX;
-}
-
-/* What the side has to hold, and what of the map the enemy does. */
-struct defence {
-	bool held[PLACES_MAX], home[PLACES_MAX];
-	int far[PLACES_MAX]; /* to the nearest point that is to be held */
-};
-
-static void find_defence(
-	struct defence *out, const struct game *game, const struct state *view)
-{
-	enum side enemy = side_other((enum side)view->viewer);
-
-	*out = (struct defence){{false}, {false}, {0}};
-	for (int i = 0; i < game->map.places; i++)
-		out->held[i] = lu_place_held_by(view, i, enemy);
-	for (int i = 0; i < game->victories; i++)
-		for (int k = 0; k < game->victory[i].places; k++)
-			out->home[game->victory[i].place[k]] = true;
-	find_nearest(out->far, game, out->home);
 }
 
 /* The points to be held that the enemy is nearest to; who stands at one stays. */
 static void want_home(bool *goal, const struct game *game, const struct state *view,
 	const struct defence *defence, int at)
 {
-	int far[PLACES_MAX];
-
 	want_victories(goal, game, view, side_other((enum side)view->viewer), at);
-	find_nearest(far, game, defence->held);
-	keep_nearest(goal, game, far, FOREMOST);
+	keep_nearest(goal, game, defence->his, FOREMOST);
 	if (at >= 0 && defence->home[at])
 		goal[at] = true;
 }
 
-/* Who has to hold what the other wants meets him where he is nearest to it; who stands
- * there stays, and whom the enemy has left behind makes for it. */
-static void want_defence(
-	bool *goal, const struct game *game, const struct state *view, int at)
+static bool stays_at_home(const struct game *game, const struct defence *defence, int at)
+{
+	return at >= 0 && defence->home[at] &&
+	       lu_defence_threatens(defence, game, at, HOME_TURNS);
+}
+
+/* The points of the enemy that are nearest to where he wins. */
+static void want_foremost(bool *goal, const struct game *game, const struct state *view,
+	const struct defence *defence)
+{
+	int far[PLACES_MAX];
+
+	find_nearest(far, game, defence->home);
+	for (int i = 0; i < game->map.places; i++)
+		goal[i] = lu_place_held_by(view, i, side_other((enum side)view->viewer));
+	keep_nearest(goal, game, far, FOREMOST);
+}
+
+/* To its post, or else to any. */
+static void want_post(bool *goal, const struct defence *defence, int post)
+{
+	for (int i = 0; i < defence->posts; i++)
+		if (post < 0 || post == i)
+			goal[defence->post[i]] = true;
+}
+
+/* Who follows a leader, or stands alone, and where. */
+static bool gathers(const struct game *game, int follower)
+{
+	return lu_unit_is_division(&game->unit[follower]) &&
+	       lu_unit_is_foot(&game->unit[follower]);
+}
+
+/* Who has to hold what the other wants meets him on his way; cavalry and dummies go up to
+ * him, and who stands where he wants to go stays. */
+static void want_defence(bool *goal, const struct game *game, const struct state *view,
+	int piece, int follower)
+{
+	int at = view->unit[piece].at;
+	struct defence defence;
+
+	lu_defence_find(&defence, game, view);
+	if (stays_at_home(game, &defence, at))
+		goal[at] = true;
+	else if (gathers(game, follower) && defence.posts)
+		want_post(goal, &defence, defence.post_of[piece]);
+	else
+		want_foremost(goal, game, view, &defence);
+}
+
+/* The enemy is near to a point by which he wins. */
+static bool is_pressed(const struct game *game, const struct defence *defence)
+{
+	for (int i = 0; i < game->map.places; i++)
+		if (defence->home[i] && lu_defence_threatens(defence, game, i, TURNS_AHEAD))
+			return true;
+	return false;
+}
+
+/* What else they could do: go home while he is near to it, and cavalry to the army. */
+static bool want_other(bool *goal, const struct game *game, const struct state *view,
+	int piece, int follower)
 {
 	struct defence defence;
-	int first;
 
-	find_defence(&defence, game, view);
-	if (at >= 0 && defence.home[at]) {
-		goal[at] = true;
-		return;
-	}
-	memcpy(goal, defence.held, (size_t)game->map.places * sizeof *goal);
-	first = keep_nearest(goal, game, defence.far, FOREMOST);
-	if (at < 0 || defence.far[at] <= first + OUTRUN)
-		return;
-	memset(goal, 0, (size_t)game->map.places * sizeof *goal);
-	want_home(goal, game, view, &defence, at);
+	lu_defence_find(&defence, game, view);
+	if (is_pressed(game, &defence) || !defence.posts)
+		want_home(goal, game, view, &defence, view->unit[piece].at);
+	else if (!gathers(game, follower))
+		want_post(goal, &defence, -1);
+	else
+		return false;
+	return true;
 }
 
 /* ---- supply ---- */
@@ -156,8 +180,7 @@ static bool is_better_fed(const struct game *game, const struct state *view,
 	const struct net *net, const int *far, int a, int b)
 {
 	int most = game->supply_trace[view->viewer];
-	int away = lu_offer_supply_at(net, view, a),
-	    than = lu_offer_supply_at(net, view, b);
+	int away = lu_net_away(net, view, a), than = lu_net_away(net, view, b);
 
 	if (away < 0 || than < 0)
 		return away >= 0;
@@ -187,22 +210,6 @@ static bool want_supply(
 	if (best != at)
 		goal[best] = true;
 	return best != at;
-}
-
-int lu_offer_supply_at(const struct net *net, const struct state *view, int place)
-{
-	int worst = 0;
-
-	for (int bank = 0; bank < BANKS; bank++) {
-		int distance = net->reach.distance[place][bank];
-
-		if (view->place[place].broken ? bank == BANK_NONE : bank != BANK_NONE)
-			continue;
-		if (distance < 0)
-			return -1;
-		worst = distance > worst ? distance : worst;
-	}
-	return worst;
 }
 
 /* ---- goals ---- */
@@ -333,15 +340,16 @@ bool lu_offer_goals(bool *goal, const void *game, const void *view, int piece)
 	const struct game *data = game;
 	const struct state *state = view;
 	enum side side = (enum side)state->viewer;
-	int at = state->unit[piece].at;
+	int follower = follower_of(data, state, piece);
 
-	piece = follower_of(data, state, piece);
-	if (want_what_is_near(goal, data, state, piece) ||
-		want_supply(goal, data, state, piece) ||
-		want_to_bar(goal, data, state, piece))
+	if (want_what_is_near(goal, data, state, follower) ||
+		want_supply(goal, data, state, follower) ||
+		want_to_bar(goal, data, state, follower))
 		return true;
-	if (!want_victories(goal, data, state, side, at))
-		want_defence(goal, data, state, at);
+	if (lu_defends(data, side))
+		want_defence(goal, data, state, piece, follower);
+	else
+		want_victories(goal, data, state, side, state->unit[piece].at);
 	if (!any_of(goal, data))
 		for (int i = 0; i < data->map.places; i++)
 			goal[i] = lu_place_held_by(state, i, side_other(side));
@@ -352,14 +360,9 @@ bool lu_offer_other_goals(bool *goal, const void *game, const void *view, int pi
 {
 	const struct game *data = game;
 	const struct state *state = view;
-	struct defence defence;
 
-	for (int i = 0; i < data->victories; i++)
-		if (data->victory[i].places && data->victory[i].side == (int)state->viewer)
-			return false;
-	find_defence(&defence, data, state);
-	want_home(goal, data, state, &defence, state->unit[piece].at);
-	return true;
+	return lu_defends(data, (enum side)state->viewer) &&
+	       want_other(goal, data, state, piece, follower_of(data, state, piece));
 }
 
 /* The points by which the side wins, and from which the enemy is supplied. */

@@ -15,9 +15,10 @@
 struct stack_actions {
 	struct offer_search *search;
 	const struct turn_play *turn;
-	const char *names;            /* " A, B" */
-	int at;                       /* -1: off the map */
-	const struct stack *fighters; /* NULL: all */
+	const char *names;             /* " A, B" */
+	int at;                        /* -1: off the map */
+	const struct stack *fighters;  /* NULL: all */
+	const struct defence *defence; /* NULL: nobody asks */
 };
 
 /* "WORD PLACE with A, B" */
@@ -86,6 +87,52 @@ static void try_alone(
 			arena_printf(actions->search->arena, "%s%s\n", word, names));
 }
 
+/* They came in this player turn. */
+static bool have_come(const struct stack_actions *actions)
+{
+	const struct stack *who = &actions->search->who;
+
+	for (int i = 0; i < who->count; i++)
+		if (actions->turn->acted[who->unit[i]])
+			return true;
+	return false;
+}
+
+/* Who holds out digs in at his post, or when the enemy comes soon; others when he can be
+ * there in his next turn. */
+static bool is_worth_digging(const struct stack_actions *actions)
+{
+	const struct turn_play *turn = actions->turn;
+	bool defends = lu_defends(turn->game, turn->side);
+
+	if ((have_come(actions) && !defends) || /* 6.4 D: there they count for nothing */
+		(turn->game->map.place[actions->at].flags & POINT_WORKS))
+		return false;
+	for (int i = 0; defends && i < actions->defence->posts; i++)
+		if (actions->defence->post[i] == actions->at)
+			return true;
+	return lu_defence_threatens(
+		actions->defence, turn->game, actions->at, defends ? TURNS_AHEAD : 1);
+}
+
+/* "-1 to an attack on them; he is 5 MP off" */
+static void try_digging_these(const struct stack_actions *actions)
+{
+	struct offer_search *search = actions->search;
+	const struct turn_play *turn = actions->turn;
+	struct offer offer = {.kind = OFFER_DO, .place = actions->at, .cost = ""};
+
+	if (!offers_asks(search, actions->at) || offers_done(search))
+		return;
+	offer.lines = arena_printf(search->arena, "dig in%s\n", offers_names(search));
+	offer.note = arena_printf(search->arena, "%+d to an attack; he is %d MP off",
+		lu_modifier_of(turn->game, MODIFIER_BREASTWORKS)->value,
+		actions->defence->his[actions->at]);
+	if (have_come(actions))
+		offer.note = arena_printf(search->arena, "then: %s", offer.note);
+	offers_try(search, &offer, offers_read(search, offer.lines));
+}
+
 /* 15.2: all of them, or those who can. */
 static void try_digging(const struct stack_actions *actions)
 {
@@ -97,13 +144,15 @@ static void try_digging(const struct stack_actions *actions)
 		try_alone(actions, "dig in", actions->names);
 		return;
 	}
+	if (!is_worth_digging(actions))
+		return;
 	who->count = 0;
 	for (int i = 0; i < all.count; i++)
 		if (lu_unit_digs(&turn->game->unit[all.unit[i]]) &&
 			!turn->state->unit[all.unit[i]].dug_in)
 			stack_push(who, all.unit[i]);
 	if (who->count)
-		try_alone(actions, "dig in", offers_names(actions->search));
+		try_digging_these(actions);
 	*who = all;
 }
 
@@ -176,10 +225,10 @@ static bool may_arrive(const struct stack_actions *actions)
  * bridges (10.0), recon (15.1), digging in (15.2), cards for them (12.0), relocation (5.1),
  * arrivals (10.1). */
 static void offer_actions(struct offer_search *search, const struct turn_play *turn,
-	const struct stack *fighters)
+	const struct stack *fighters, const struct defence *defence)
 {
 	const struct stack_actions actions = {search, turn, offers_names(search),
-		turn->state->unit[search->who.unit[0]].at, fighters};
+		turn->state->unit[search->who.unit[0]].at, fighters, defence};
 
 	if (actions.at >= 0) {
 		try_around(&actions);
@@ -202,9 +251,10 @@ struct party {
 	struct offer_search *search;
 	const struct turn_play *turn;
 	int at, spent, had;
-	const struct stack *fighters; /* for an attack; NULL: all of them */
-	const struct net *net;        /* 8.2: of who needs supply; NULL: nobody asks */
-	bool dares;                   /* to go where they have none */
+	const struct stack *fighters;  /* for an attack; NULL: all of them */
+	const struct net *net;         /* 8.2: of who needs supply; NULL: nobody asks */
+	const struct defence *defence; /* of a side that holds out; NULL: nobody asks */
+	bool dares;                    /* to go where they have none */
 };
 
 /* ---- who ---- */
@@ -280,7 +330,7 @@ static int supply_reach(const struct party *party)
 
 static bool has_supply(const struct party *party, int place)
 {
-	int away = lu_offer_supply_at(party->net, party->turn->state, place);
+	int away = lu_net_away(party->net, party->turn->state, place);
 
 	return away >= 0 && away <= supply_reach(party);
 }
@@ -289,6 +339,51 @@ static bool has_supply(const struct party *party, int place)
 static const char *supply_text(const struct party *party, int place)
 {
 	return has_supply(party, place) ? "in supply" : "out of supply there";
+}
+
+static int strength_of(const struct party *party)
+{
+	const struct stack *who = &party->search->who;
+	int sum = 0;
+
+	for (int i = 0; i < who->count; i++)
+		sum += party->turn->state->unit[who->unit[i]].strength;
+	return sum;
+}
+
+/* "39 SP in his way", of a post with all who gather there; else how far the enemy is. */
+static const char *defence_text(const struct party *party, int place)
+{
+	const struct defence *defence = party->defence;
+	struct arena *arena = party->search->arena;
+
+	for (int i = 0; i < defence->posts; i++)
+		if (defence->post[i] == place)
+			return defence->strength[i] > strength_of(party)
+				       ? arena_printf(arena, "%d SP in his way",
+						 defence->strength[i])
+				       : "in his way";
+	return defence->his[place] < WAYLESS
+		       ? arena_printf(arena, "he is %d MP off", defence->his[place])
+		       : "";
+}
+
+/* What is to be said of a point to which they could go. Who holds out knows that he has
+ * supply where nothing is said of it. */
+static const char *going_text(const struct party *party, int place)
+{
+	const char *supply = party->net ? supply_text(party, place) : "", *defence;
+	bool near = party->net && has_supply(party, place) &&
+		    2 * lu_net_away(party->net, party->turn->state, place) <=
+			    supply_reach(party);
+
+	if (!lu_defends(party->turn->game, party->search->asked->side))
+		return supply;
+	defence = defence_text(party, place);
+	if (near || !*supply)
+		return defence;
+	return *defence ? arena_printf(party->search->arena, "%s; %s", defence, supply)
+			: supply;
 }
 
 static void try_going(const struct party *party, enum offer_kind kind, int place)
@@ -308,8 +403,8 @@ static void try_going(const struct party *party, enum offer_kind kind, int place
 	statement = offers_read(search, offer.lines);
 	if (!statement || !find_way(party, &offer, path, statement, attack))
 		return;
-	if (party->net && !attack)
-		offer.cost = supply_text(party, place);
+	if ((party->net || party->defence) && !attack)
+		offer.cost = going_text(party, place);
 	offers_try(search, &offer, by_way(party, statement, path, offer.length - !attack));
 }
 
@@ -399,9 +494,9 @@ static bool leaves_supply(const struct party *party, int place)
 		return false;
 	if (has_supply(party, party->at))
 		return !party->dares;
-	return lu_offer_supply_at(party->net, state, place) < 0 ||
-	       lu_offer_supply_at(party->net, state, place) >=
-		       lu_offer_supply_at(party->net, state, party->at);
+	return lu_net_away(party->net, state, place) < 0 ||
+	       lu_net_away(party->net, state, place) >=
+		       lu_net_away(party->net, state, party->at);
 }
 
 static void look_at(const struct party *party, struct points *points)
@@ -581,10 +676,23 @@ static void look_at_supply(struct party *party)
 	}
 }
 
+static void look_at_defence(struct party *party)
+{
+	const struct turn_play *turn = party->turn;
+	struct defence *defence;
+
+	if (!party->search->asked->sparing)
+		return;
+	defence = ARENA_NEW(party->search->arena, struct defence);
+	lu_defence_find(defence, turn->game, turn->state);
+	party->defence = defence;
+}
+
 static void look_in_turn(struct offer_search *search, const struct turn_play *turn)
 {
-	struct party party = {search, turn, turn->state->unit[search->who.unit[0]].at, 0, 0,
-		NULL, NULL, false};
+	struct party party = {.search = search,
+		.turn = turn,
+		.at = turn->state->unit[search->who.unit[0]].at};
 	struct stack fighters;
 
 	if (search->asked->sparing && !search->asked->marches) {
@@ -592,13 +700,14 @@ static void look_in_turn(struct offer_search *search, const struct turn_play *tu
 		party.fighters = &fighters;
 	}
 	look_at_supply(&party);
+	look_at_defence(&party);
 	if (stands_ready(&party)) {
 		party.had = lu_stack_allowance(turn, &search->who);
 		party.spent = goes_on(turn, &search->who) ? turn->spent : 0;
 		look_round(&party);
 	}
 	if (!search->asked->marches)
-		offer_actions(search, turn, party.fighters);
+		offer_actions(search, turn, party.fighters, party.defence);
 }
 
 /* ---- set-up: 14.0 ---- */

@@ -4,8 +4,6 @@
 
 #include "rules/late-unpleasantness/rules/rules.h"
 
-struct net;
-
 /* choices.c: cards of the hand for those who are asked about; and for the place that is
  * asked about, or for none, with what else names nobody: a bridge that is left as it is
  * (10.0), discards. 12.0 */
@@ -35,7 +33,35 @@ void lu_offer_attackers(struct stack *out, const struct game *game,
 	const struct state *view, const struct stack *who, const struct stack *fighters,
 	int place);
 
-/* goals.c: points that supply has to go to one, on the bank that is farther; -1: no way. */
-int lu_offer_supply_at(const struct net *net, const struct state *view, int place);
+/* ---- defence.c: a side that wins by holding out ---- */
+
+#define POSTS_MOST  2
+#define TURNS_AHEAD 2 /* turns of the enemy in which he is near, */
+#define HOME_TURNS  4 /* and in which nobody leaves the points by which he wins */
+
+#define WAYLESS 1000000
+
+struct defence {
+	int his[PLACES_MAX];   /* MP that the enemy needs to each point, past everybody;
+				  WAYLESS: he cannot come there */
+	bool home[PLACES_MAX]; /* by which he wins */
+	int post[POSTS_MOST], posts;
+	int strength[POSTS_MOST]; /* SP that gather there, */
+	int post_of[UNITS_MAX];   /* with those; -1: none */
+};
+
+/* True when the enemy wins by points, and the side by none. */
+bool lu_defends(const struct game *game, enum side side);
+
+/* Look how near the enemy is; and for a side that holds out choose posts: points on the
+ * shortest ways of the enemy to where he wins, with supply, at which most of its SP can be
+ * in this player turn; the second is on the ways round the first. For those on foot;
+ * whoever is at a point by which the enemy wins, and to which he comes soon, stays. */
+void lu_defence_find(
+	struct defence *out, const struct game *game, const struct state *view);
+
+/* True when the enemy's infantry can be there in so few turns. */
+bool lu_defence_threatens(
+	const struct defence *defence, const struct game *game, int place, int turns);
 
 #endif

@@ -243,6 +243,22 @@ bool lu_net_supplies(
 	return distance >= 0 && distance <= game->supply_trace[game->unit[unit].side];
 }
 
+int lu_net_away(const struct net *net, const struct state *state, int place)
+{
+	int worst = 0;
+
+	for (int bank = 0; bank < BANKS; bank++) {
+		int distance = net->reach.distance[place][bank];
+
+		if (state->place[place].broken ? bank == BANK_NONE : bank != BANK_NONE)
+			continue;
+		if (distance < 0)
+			return -1;
+		worst = distance > worst ? distance : worst;
+	}
+	return worst;
+}
+
 bool lu_supplied_by_card(const struct game *game, const struct state *state, int unit)
 {
 	return state->unit[unit].at >= 0 &&

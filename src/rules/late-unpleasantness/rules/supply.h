@@ -97,6 +97,9 @@ void lu_net_find(struct net *net, const struct game *game, const struct state *s
 bool lu_net_supplies(const struct net *net, const struct game *game,
 	const struct state *state, int unit);
 
+/* Points that supply has to go to that one, on the bank that is farther; -1: no way. */
+int lu_net_away(const struct net *net, const struct state *state, int place);
+
 /* 8.2: infantry and its dummies must trace, in some games cavalry and its dummies, too;
  * nobody else ever carries a marker. */
 bool lu_needs_supply(const struct game *game, const struct unit *unit);

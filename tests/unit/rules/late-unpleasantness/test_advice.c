@@ -351,7 +351,17 @@ static void test_supply(void **unused)
 	assert_true(makes_for("us-ricketts", "totopotomoy-creek"));
 }
 
-/* Who wins by holding out meets the enemy, or goes home; at home he stays. */
+/* ---- defence ---- */
+
+static bool gathers_at(const struct defence *defence, const char *id, const char *point)
+{
+	int post = defence->post_of[unit(id)];
+
+	return post >= 0 && defence->post[post] == place(point);
+}
+
+/* Who wins by holding out gathers on the enemy's way and not where he stands; at home he
+ * stays. Cavalry goes up to him, or to the army. */
 static void test_defence(void **unused)
 {
 	bool goal[PLACES_MAX] = {false};
@@ -359,20 +369,80 @@ static void test_defence(void **unused)
 	(void)unused;
 	see("if-it-takes-all-summer", CONFEDERATE, 9);
 	put("cs-heth", "ashland");
+	put("cs-wilcox", "taylorsville");
+	put("cs-hampton", "taylorsville");
 	put("cs-pickett", "totopotomoy-creek");
-	hold("hanover-junction");
+	for (int i = 0; i < game->units; i++)
+		if (view.unit[i].at >= 0)
+			view.place[view.unit[i].at].held = HELD_BY_CONFEDERATE;
 	hold("brandy-station");
-	hold("taylorsville");
-	hold("hanover-ch");
-	assert_true(makes_for("cs-heth", "hanover-junction"));
-	assert_false(makes_for("cs-heth", "brandy-station"));
-	assert_false(makes_for("cs-heth", "totopotomoy-creek"));
+	hold("mangohick-church");
+	assert_false(makes_for("cs-heth", "mangohick-church"));
+	assert_true(makes_for("cs-hampton", "mangohick-church"));
 	assert_true(makes_for("cs-pickett", "totopotomoy-creek"));
-	assert_false(makes_for("cs-pickett", "hanover-junction"));
 	assert_true(lu_offer_other_goals(goal, game, &view, unit("cs-heth")));
-	assert_false(goal[place("hanover-junction")]);
+	assert_false(goal[place("mangohick-church")]);
+	assert_true(goal[place("pole-green-church")]);
 	see("gates-of-richmond", CONFEDERATE, 6);
 	assert_false(lu_offer_other_goals(goal, game, &view, unit("cs-ap-hill")));
+}
+
+/* As a player had it: two corps and two divisions gathered before Richmond, and not all of
+ * the army at one point. */
+static void see_gathering(void)
+{
+	see("if-it-takes-all-summer", CONFEDERATE, 7);
+	view.options |= OPTION_SLOW_WILDERNESS;
+	put("cs-heth", "ground-squirrel-bridge");
+	put("cs-wilcox", "ground-squirrel-bridge");
+	put("cs-anderson", "hungary-station");
+	put("cs-field", "goodalls-tavern");
+	put("cs-early", "beaver-dam-station");
+	put("cs-johnson", "beaver-dam-station");
+	put("cs-rodes", "frederick-hall");
+	put("cs-kershaw", "tolersville");
+	for (int i = 0; i < game->units; i++)
+		if (view.unit[i].at >= 0)
+			view.place[view.unit[i].at].held = HELD_BY_CONFEDERATE;
+	hold("brandy-station");
+	hold("germanna-ford");
+	hold("rappahannock-station");
+}
+
+static void test_posts(void **unused)
+{
+	struct defence defence;
+
+	(void)unused;
+	see_gathering();
+	lu_defence_find(&defence, game, &view);
+	assert_int_equal(defence.posts, 2);
+	assert_true(gathers_at(&defence, "cs-heth", "nelsons-bridge"));
+	assert_true(gathers_at(&defence, "cs-anderson", "nelsons-bridge"));
+	assert_true(gathers_at(&defence, "cs-field", "nelsons-bridge"));
+	assert_true(gathers_at(&defence, "cs-early", "beaver-dam-station"));
+	assert_true(gathers_at(&defence, "cs-rodes", "beaver-dam-station"));
+	assert_int_equal(defence.strength[0] + defence.strength[1], 51);
+}
+
+/* No post is where supply does not reach, nor for the side that attacks. */
+static void test_no_posts(void **unused)
+{
+	struct defence defence;
+
+	(void)unused;
+	see_gathering();
+	for (int i = 0; i < game->map.places; i++)
+		if (game->map.place[i].flags & POINT_SOURCE_CONFEDERATE)
+			view.place[i].held = HELD_BY_UNION;
+	lu_defence_find(&defence, game, &view);
+	assert_int_equal(defence.posts, 0);
+	see("if-it-takes-all-summer", UNION, 7);
+	put("us-barlow", "brandy-station");
+	hold("hanover-junction");
+	lu_defence_find(&defence, game, &view);
+	assert_int_equal(defence.posts, 0);
+	assert_int_equal(defence.his[place("taylorsville")], 1);
 }
 
 /* ---- cards ---- */
@@ -488,6 +558,8 @@ int main(void)
 		cmocka_unit_test(test_bar),
 		cmocka_unit_test(test_supply),
 		cmocka_unit_test(test_defence),
+		cmocka_unit_test(test_posts),
+		cmocka_unit_test(test_no_posts),
 		cmocka_unit_test(test_later),
 		cmocka_unit_test(test_network),
 		cmocka_unit_test(test_forced_march),
