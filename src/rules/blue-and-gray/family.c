@@ -66,6 +66,7 @@ const struct ruleset blue_and_gray = {
 	.orders =
 		{
 			.grammar = &bg_language,
+			.grammar_of = game_base_grammar,
 			.messages = bg_language_messages,
 			.check_standing = bg_standing_check,
 		},

@@ -49,7 +49,7 @@ const struct ruleset great_campaigns = {
 	.orders =
 		{
 			.grammar = &gc_language,
-			.grammar_of = gc_grammar_of,
+			.grammar_of = game_base_grammar,
 			.messages = gc_language_messages,
 			.check_standing = gc_standing_check,
 			.left = gc_orders_left,

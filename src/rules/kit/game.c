@@ -10,6 +10,7 @@
 #include "base/ini.h"
 #include "base/text.h"
 #include "game/loader.h"
+#include "orders/orders.h"
 #include "rules/kit/game.h"
 #include "rules/kit/report.h"
 
@@ -81,6 +82,11 @@ const char *game_base_title(const void *game)
 const struct names *game_base_names(const void *game)
 {
 	return base_of(game)->names;
+}
+
+const struct grammar *game_base_grammar(const void *game)
+{
+	return base_of(game)->grammar;
 }
 
 const char *game_base_scenario(const void *game, int i, const char **name, const char **doc)
@@ -356,19 +362,21 @@ void game_base_name_member(
 int game_load(void **out, const struct game_parts *parts, struct arena *arena,
 	const struct data_file *file, size_t files, struct diag *diag)
 {
-	void *game = arena_array(arena, 1, parts->size);
+	struct game_base *game = arena_array(arena, 1, parts->size);
 	unsigned errors = diag->errors;
 	struct loader *l;
 
 	if (loader_open(&l, arena, file, files, game, parts->refs, diag) < 0)
 		return ERR_REFUSED;
-	((struct game_base *)game)->refs = l->ids;
-	((struct game_base *)game)->parts = parts;
+	game->refs = l->ids;
+	game->parts = parts;
+	game->grammar = parts->grammar;
 	if (!parts->load(l, file, files) || diag->errors > errors)
 		return ERR_REFUSED;
 	parts->finish(l);
+	game->grammar = grammar_with_words(arena, game->grammar);
 	game_base_name_examples(l);
-	parts->check(game, &(const struct game_files){l->file, files}, diag);
+	parts->check((const struct game *)game, &(const struct game_files){l->file, files}, diag);
 	*out = game;
 	return diag->errors > errors ? ERR_REFUSED : OK;
 }

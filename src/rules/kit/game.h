@@ -93,6 +93,7 @@ struct game_base {
 	struct game_option option[OPTIONS_MAX];
 	int options;
 	struct names *names;
+	const struct grammar *grammar;  /* of its orders; its words are found once */
 	const struct field_ids *refs;   /* for field tables */
 	const struct game_parts *parts; /* what its family is made of */
 };
@@ -105,6 +106,7 @@ extern const char *const game_side_words[];
 const char *game_base_id(const void *game);
 const char *game_base_title(const void *game);
 const struct names *game_base_names(const void *game);
+const struct grammar *game_base_grammar(const void *game);
 const char *game_base_scenario(
 	const void *game, int i, const char **name, const char **doc);
 const char *game_base_option(const void *game, int i, const char **rule, const char **doc);
@@ -409,8 +411,10 @@ struct game_parts {
 	int refs;    /* lists of ids */
 	/* Reads the files; false when no more can be read of them. */
 	bool (*load)(struct loader *l, const struct data_file *file, size_t files);
-	/* Names things, and works out what follows from the files: these were good. */
+	/* Names things, and works out what follows from the files: these were good. It may
+	 * set a grammar of the game's own. */
 	void (*finish)(struct loader *l);
+	const struct grammar *grammar;
 	/* What must be true of the game as a whole. */
 	void (*check)(
 		const struct game *game, const struct game_files *files, struct diag *diag);

@@ -57,7 +57,7 @@ struct statement *offers_read(struct offer_search *search, const char *lines)
 
 	diag_init(&diag, search->arena);
 	if (statements_parse(&statement, search->arena, "offer", lines, strlen(lines),
-		    search->asked->side, search->rules->grammar, search->base->names,
+		    search->asked->side, search->base->grammar, search->base->names,
 		    &diag) != OK)
 		return NULL;
 	return statement;

@@ -318,7 +318,6 @@ int plan_enemies(struct stack *out, const struct plan_reader *reader, const char
 
 /* What a family brings. */
 struct offer_rules {
-	const struct grammar *grammar;
 	const struct map *map;
 	size_t state_size;
 	int (*adjudicate)(struct adjudication *adjudication);

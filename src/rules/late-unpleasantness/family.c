@@ -79,6 +79,7 @@ const struct ruleset late_unpleasantness = {
 	.orders =
 		{
 			.grammar = &lu_language,
+			.grammar_of = game_base_grammar,
 			.messages = lu_language_messages,
 			.lacks = lu_words_lacking,
 			.check_standing = lu_standing_check,

@@ -484,8 +484,7 @@ int bg_offers_make(struct offers *out, struct arena *arena, const void *game,
 	const void *view, const struct offering *asked, struct diag *diag)
 {
 	static const char *const duties[] = {"owes-attack", "owes-defence", NULL};
-	const struct offer_rules rules = {.grammar = &bg_language,
-		.map = &((const struct game *)game)->map,
+	const struct offer_rules rules = {.map = &((const struct game *)game)->map,
 		.state_size = sizeof(struct state),
 		.adjudicate = bg_sequence_adjudicate,
 		.look = look,

@@ -271,7 +271,6 @@ struct game {
 	struct tables tables;
 	struct gc_commanders commanders; /* whom a side may have; none in most games */
 	struct gc_campaign *campaign;    /* NULL: the game has battles alone */
-	const struct grammar *grammar;   /* the words of its orders */
 	struct gc_scenario scenario[SCENARIOS_MAX]; /* by number in base.scenario */
 };
 

@@ -94,7 +94,7 @@ static void finish(struct loader *l)
 		count_sources(&game->campaign->provenance, l);
 	gc_load_names(l);
 	gc_make_sheet(l);
-	game->grammar = gc_language_of(l->arena, game);
+	game->base.grammar = gc_language_of(l->arena, game);
 }
 
 int gc_game_load(void **out, struct arena *arena, const struct data_file *file,

@@ -425,7 +425,7 @@ int gc_odds_plan(struct planned *out, struct arena *arena, const struct game *ga
 
 	*out = (struct planned){.arena = arena, .diag = diag, .plan = plan};
 	out->reader = plan_reader_of(
-		arena, plan, game->grammar, gc_names_now(arena, game, view), diag);
+		arena, plan, game->base.grammar, gc_names_now(arena, game, view), diag);
 	out->day = gc_day_imagined(arena, game, view);
 	out->day->adj->diag = diag;
 	out->standing[plan->side] = plan_standing(&out->reader, plan->standing);

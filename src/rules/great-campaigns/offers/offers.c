@@ -494,8 +494,7 @@ static int at(const void *state, int piece)
 int gc_offers_make(struct offers *out, struct arena *arena, const void *game,
 	const void *view, const struct offering *asked, struct diag *diag)
 {
-	const struct offer_rules rules = {.grammar = ((const struct game *)game)->grammar,
-		.map = &((const struct game *)game)->map,
+	const struct offer_rules rules = {.map = &((const struct game *)game)->map,
 		.state_size = sizeof(struct state),
 		.adjudicate = gc_sequence_adjudicate,
 		.memory = gc_memory_of,

@@ -77,7 +77,7 @@ int gc_carried_read(const struct statement **out, struct arena *arena,
 
 	if (*plan)
 		err = statements_parse(&first, arena, "the plan that goes on", lines,
-			strlen(lines), side, game->grammar, game->base.names, diag);
+			strlen(lines), side, game->base.grammar, game->base.names, diag);
 	*out = first;
 	return err;
 }

@@ -510,8 +510,3 @@ const struct grammar *gc_language_of(struct arena *arena, const struct game *gam
 		out->decisions = standard_decisions(arena);
 	return out;
 }
-
-const struct grammar *gc_grammar_of(const void *game)
-{
-	return ((const struct game *)game)->grammar;
-}

@@ -161,9 +161,6 @@ const struct grammar *gc_language_of(struct arena *arena, const struct game *gam
 /* Of its decisions those that campaigns alone have. */
 extern const char *const gc_campaign_decisions[];
 
-/* struct ruleset: grammar_of */
-const struct grammar *gc_grammar_of(const void *game);
-
 extern const struct message gc_language_messages[];
 
 /* Which of them are followed by a line that can be ordered: struct ruleset. */

@@ -46,7 +46,7 @@ static const struct orders *player_plans(
 	gc_player_write(&text, arena, tally->game, view, temper, &random);
 	buf_puts(&text, "end orders\n");
 	if (orders_parse(&orders, arena, "player", text.data, text.length,
-		    tally->game->grammar, tally->game->base.names, diag) < 0)
+		    tally->game->base.grammar, tally->game->base.names, diag) < 0)
 		return NULL;
 	return orders;
 }

@@ -37,7 +37,7 @@ int gc_phase_orders(struct day *day, enum side side, const struct statement *sta
 /* "; its orders are `join` and `deploy`": those that the side has in this game. */
 static const char *words_due(const struct day *day, enum side side, uint64_t due)
 {
-	const struct grammar *grammar = gc_grammar_of(day->game);
+	const struct grammar *grammar = day->game->base.grammar;
 	struct arena *arena = day->adj->arena;
 	struct words words;
 

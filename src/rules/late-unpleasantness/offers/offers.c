@@ -766,8 +766,7 @@ static int at(const void *state, int piece)
 int lu_offers_make(struct offers *out, struct arena *arena, const void *game,
 	const void *view, const struct offering *asked, struct diag *diag)
 {
-	const struct offer_rules rules = {.grammar = &lu_language,
-		.map = &((const struct game *)game)->map,
+	const struct offer_rules rules = {.map = &((const struct game *)game)->map,
 		.state_size = sizeof(struct state),
 		.adjudicate = lu_sequence_adjudicate,
 		.look = look,
