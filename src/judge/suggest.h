@@ -22,6 +22,15 @@ struct suggested_block {
 
 #define BLOCKS_MOST 2
 
+/* What was offered to some pieces, wherever they would go. */
+struct suggested_before {
+	const struct suggested_before *next;
+	const char *orders; /* behind which it was; NULL: none */
+	const int *piece;
+	int pieces, to; /* to: -1: any place */
+	struct offers offers;
+};
+
 struct suggesting {
 	const struct intake_context *context; /* its arena is that of what is tried */
 	struct arena *arena;                  /* of what stands in the form */
@@ -54,6 +63,9 @@ struct suggesting {
 	/* Of a game where all moves come first. By piece: it better makes no contact that
 	 * it owes an attack for; it has a move. Attacks that nobody owes. */
 	bool *is_shy, *has_moved;
+	/* And what was offered: they are chosen in rounds, in which most is asked again.
+	 * NULL: of no game in which a stack may ask for the way to several goals. */
+	const struct suggested_before **before;
 	bool makes_room; /* who comes on goes far, for those behind him */
 	const char **fight;
 	size_t fights, fight_room;

@@ -215,6 +215,7 @@ static void choose_moves(struct buf *out, struct battle *battle)
 
 void suggest_battle(struct buf *out, struct suggesting *s, const struct offers *offers)
 {
+	const struct suggested_before *before = NULL;
 	struct battle battle = {.s = s, .offers = offers};
 	struct buf moves;
 	int round = 0;
@@ -223,9 +224,11 @@ void suggest_battle(struct buf *out, struct suggesting *s, const struct offers *
 		if (offers->actor[i].piece >= battle.pieces)
 			battle.pieces = offers->actor[i].piece + 1;
 	s->is_shy = ARENA_NEW_ARRAY(s->arena, (size_t)battle.pieces, bool);
+	s->before = s->ruleset->advice.parties ? NULL : &before;
 	do
 		choose_moves(&moves, &battle);
 	while (thinks_better(&battle) && ++round < ROUNDS_MOST);
+	s->before = NULL;
 	buf_puts(out, moves.data);
 	put_attacks(out, &battle);
 }

@@ -24,14 +24,85 @@
 
 /* ---- what is offered ---- */
 
+static bool is_same_text(const char *a, const char *b)
+{
+	return a && b ? !strcmp(a, b) : a == b;
+}
+
+static const struct suggested_before *offered_before(
+	const struct suggesting *s, const char *orders, const struct offering *about)
+{
+	const struct suggested_before *before = *s->before;
+	size_t pieces = (size_t)about->pieces * sizeof *about->piece;
+	int to = about->to ? *about->to : -1;
+
+	while (before && (before->to != to || before->pieces != about->pieces ||
+				 memcmp(before->piece, about->piece, pieces) != 0 ||
+				 !is_same_text(before->orders, orders)))
+		before = before->next;
+	return before;
+}
+
+static const char *text_kept(struct arena *arena, const char *text)
+{
+	return text ? arena_string(arena, text) : NULL;
+}
+
+static const struct offer *offers_kept(struct arena *arena, const struct offers *offers)
+{
+	struct offer *kept =
+		ARENA_NEW_ARRAY(arena, (size_t)offers->offers + 1, struct offer);
+
+	for (int i = 0; i < offers->offers; i++) {
+		const struct offer *offer = &offers->offer[i];
+
+		kept[i] = *offer;
+		kept[i].lines = arena_string(arena, offer->lines);
+		kept[i].cost = arena_string(arena, offer->cost);
+		kept[i].note = text_kept(arena, offer->note);
+		if (offer->length)
+			kept[i].path = arena_clone(arena, offer->path,
+				(size_t)offer->length * sizeof *offer->path);
+	}
+	return kept;
+}
+
+static void keep_offers(const struct suggesting *s, const char *orders,
+	const struct offering *about, const struct offers *offers)
+{
+	struct suggested_before *kept = ARENA_NEW(s->arena, struct suggested_before);
+
+	*kept = (struct suggested_before){.next = *s->before,
+		.orders = text_kept(s->arena, orders),
+		.piece = arena_clone(s->arena, about->piece,
+			(size_t)about->pieces * sizeof *about->piece),
+		.pieces = about->pieces,
+		.to = about->to ? *about->to : -1,
+		.offers = {.offer = offers_kept(s->arena, offers),
+			.offers = offers->offers,
+			.duties = offers->duties}};
+	*s->before = kept;
+}
+
 int suggest_ask(struct offers *out, const struct suggesting *s, const char *orders,
 	const struct offering *about)
 {
-	const char *form = suggest_form_with(s, orders);
+	const struct suggested_before *before =
+		s->before ? offered_before(s, orders, about) : NULL;
+	const char *form;
 	struct diag diag;
+	int err;
 
+	if (before) {
+		*out = before->offers;
+		return OK;
+	}
+	form = suggest_form_with(s, orders);
 	diag_init(&diag, s->arena);
-	return intake_offers(out, s->context, "form", form, strlen(form), about, &diag);
+	err = intake_offers(out, s->context, "form", form, strlen(form), about, &diag);
+	if (err == OK && s->before)
+		keep_offers(s, orders, about, out);
+	return err;
 }
 
 /* ---- who stands where ---- */

@@ -376,7 +376,8 @@ int game_load(void **out, const struct game_parts *parts, struct arena *arena,
 	parts->finish(l);
 	game->grammar = grammar_with_words(arena, game->grammar);
 	game_base_name_examples(l);
-	parts->check((const struct game *)game, &(const struct game_files){l->file, files}, diag);
+	parts->check((const struct game *)game, &(const struct game_files){l->file, files},
+		diag);
 	*out = game;
 	return diag->errors > errors ? ERR_REFUSED : OK;
 }

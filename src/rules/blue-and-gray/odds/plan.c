@@ -377,7 +377,8 @@ int bg_odds_plan(struct planned *out, struct arena *arena, const struct game *ga
 	const struct state *view, const struct plan *plan, struct diag *diag)
 {
 	*out = (struct planned){.arena = arena, .diag = diag, .plan = plan};
-	out->reader = plan_reader_of(arena, plan, game->base.grammar, game->base.names, diag);
+	out->reader =
+		plan_reader_of(arena, plan, game->base.grammar, game->base.names, diag);
 	out->side = plan->side;
 	out->turn = bg_turn_imagined(arena, game, view, out->reader.attacker);
 	out->turn->adj->diag = diag;

@@ -27,17 +27,12 @@ bool bg_may_owe(const struct turn_play *turn, int unit)
 	       !bg_is_night(turn->game, turn->state);
 }
 
+/* A train alone has no zone. */
 bool bg_must_attack(const struct turn_play *turn, int unit)
 {
-	int place[HEX_SIDES], count;
+	const unsigned char *zones = turn->field.control[side_other(turn->side)];
 
-	if (!bg_may_owe(turn, unit))
-		return false;
-	count = bg_enemies_touched(place, turn, unit);
-	for (int i = 0; i < count; i++)
-		if (bg_holds_troops(turn, side_other(turn->side), place[i]))
-			return true;
-	return false;
+	return bg_may_owe(turn, unit) && zones[turn->state->unit[unit].at];
 }
 
 static bool may_owe_at(const struct turn_play *turn, int place)
@@ -52,7 +47,8 @@ bool bg_must_be_attacked(const struct turn_play *turn, int place)
 {
 	const struct place *here = &turn->game->map.place[place];
 
-	if (!bg_holds_troops(turn, side_other(turn->side), place))
+	if (!turn->field.control[turn->side][place] ||
+		!bg_holds_troops(turn, side_other(turn->side), place))
 		return false;
 	for (int e = here->first_exit; e < here->first_exit + here->exits; e++) {
 		const struct map_exit *exit = &turn->game->map.exit[e];
@@ -430,15 +426,25 @@ static void divide(struct owed *able, struct owed *stuck, const struct turn_play
 	}
 }
 
-int bg_obligations_meet(struct attack **out, const struct turn_play *turn)
+int bg_owed_meet(struct attack **out, const struct turn_play *turn, const struct owed *owed)
 {
 	struct remedies remedies = {.arena = turn->adj->arena};
-	struct owed owed, able, stuck;
+	struct owed able, stuck;
 
-	bg_owed_find(&owed, turn);
-	divide(&able, &stuck, turn, &owed);
+	*out = NULL;
+	if (!owed->unit.count && !owed->hexes)
+		return 0;
+	divide(&able, &stuck, turn, owed);
 	find_stars(&remedies, turn, &able);
 	bg_remedies_join(&remedies, turn, &stuck);
 	*out = remedies.attack;
 	return remedies.count;
+}
+
+int bg_obligations_meet(struct attack **out, const struct turn_play *turn)
+{
+	struct owed owed;
+
+	bg_owed_find(&owed, turn);
+	return bg_owed_meet(out, turn, &owed);
 }

@@ -118,14 +118,17 @@ static bool is_told(const struct telling *t, int remedy)
 /* "1107 and 1207": the enemies whom any of the units touches. */
 static const char *touched_text(const struct turn_play *turn, const struct stack *who)
 {
+	const enum side enemy = side_other(turn->side);
 	int place[UNITS_MAX], count = 0;
 
 	for (int i = 0; i < turn->game->map.places; i++) {
 		bool touched = false;
 
+		if (!turn->field.units[enemy][i] || !bg_holds_troops(turn, enemy, i))
+			continue;
 		for (int k = 0; k < who->count && !touched; k++)
 			touched = bg_touches(turn, who->unit[k], i);
-		if (touched && bg_holds_troops(turn, side_other(turn->side), i))
+		if (touched)
 			place[count++] = i;
 	}
 	return bg_place_names(turn, place, count);
@@ -185,8 +188,8 @@ void bg_check_obligations(struct turn_play *turn)
 	if (orders)
 		t.where = orders->end;
 	bg_owed_find(&owed, turn);
+	t.remedies = bg_owed_meet(&remedy, turn, &owed);
 	leave_out_tried(&owed, turn);
-	t.remedies = bg_obligations_meet(&remedy, turn);
 	t.remedy = remedy;
 	t.told = ARENA_NEW_ARRAY(turn->adj->arena, (size_t)t.remedies, bool);
 	for (int i = 0; i < owed.unit.count; i++)

@@ -80,6 +80,10 @@ bool bg_may_owe(const struct turn_play *turn, int unit);
 /* Finds what is owed, as the attacks that are declared leave it. */
 void bg_owed_find(struct owed *out, const struct turn_play *turn);
 
+/* As bg_obligations_meet, of what is owed. */
+int bg_owed_meet(
+	struct attack **out, const struct turn_play *turn, const struct owed *owed);
+
 /* ---- decisions ---- */
 
 /* What a side has to decide upon. */

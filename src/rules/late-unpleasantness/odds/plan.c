@@ -299,7 +299,8 @@ int lu_odds_plan(struct planned *out, struct arena *arena, const struct game *ga
 	out->side = plan->side;
 	out->game = ARENA_NEW(arena, struct game);
 	*out->game = *game;
-	out->reader = plan_reader_of(arena, plan, game->base.grammar, game->base.names, diag);
+	out->reader =
+		plan_reader_of(arena, plan, game->base.grammar, game->base.names, diag);
 	out->adj = game_imagined(arena, out->game, view, "odds", diag);
 	out->state = out->adj->state;
 	out->adj->standing[out->side] = plan_standing(&out->reader, plan->standing);
