@@ -227,6 +227,8 @@ static bool claim_generic(struct claim *c)
 		return claim_said(c, rest, DIAG_ERROR);
 	if (!strcmp(word, "warns"))
 		return claim_said(c, rest, DIAG_WARNING);
+	if (!strcmp(word, "notes"))
+		return claim_said(c, rest, DIAG_NOTE);
 	if (!strcmp(word, "asks") || !strcmp(word, "stopped"))
 		return claim_wait(c, rest, *word == 'a');
 	if (!strcmp(word, "unused"))

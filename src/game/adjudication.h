@@ -54,6 +54,58 @@ struct step_told {
 	const char *id;
 };
 
+/* ---- the receipt of a preview ---- */
+
+/* What a line of a receipt tells: what comes of an order; or, of an entry of a plan, that
+ * it could begin now, that it waits for what its player asked for, or that something bars
+ * it.
+ */
+enum receipt_fate { RECEIPT_TOLD, RECEIPT_BEGINS, RECEIPT_WAITS, RECEIPT_BARRED };
+
+/*
+ * A line of it: how an order was understood, and what comes of it that does not stand in
+ * the order itself. `said` ends with what parts the two; either may be "".
+ */
+struct receipt_line {
+	struct receipt_line *next;
+	unsigned line;             /* of the file; 0: of none */
+	const struct order *order; /* NULL: it is of no order alone */
+	bool below;                /* of the words below the order */
+	bool as_written;           /* `said` repeats what stands in the file */
+	bool odd;                  /* its player should look at it again */
+	enum receipt_fate fate;
+	const char *said, *comes;
+	/* Who could go along from a place and stays there: "A and B stay"; NULL: nobody */
+	const char *stay;
+	int from;
+};
+
+#define RECEIPT_HOPE 30 /* in a hundred times: an attack that is won less often is odd */
+
+#define RECEIPT_BELOW "below it: " /* begins what is said of the words below an order */
+
+struct receipt {
+	struct arena *arena;
+	struct receipt_line *first, **end;
+};
+
+void receipt_init(struct receipt *receipt, struct arena *arena);
+
+/* Adds a line and returns it, for the caller to say more of it; the texts are kept. The
+ * second puts it behind a line that is there. */
+struct receipt_line *receipt_add(
+	struct receipt *receipt, unsigned line, const char *said, const char *comes);
+struct receipt_line *receipt_add_behind(
+	struct receipt *receipt, struct receipt_line *before, const char *comes);
+
+/* Appends how the order was understood, and what comes of it in these words; where nothing
+ * does, what would part the two is left out. */
+void receipt_put_said(struct buf *out, const struct receipt_line *line, const char *comes);
+
+/* Returns all of it in whole sentences, a line each: "line 7: Lee stays". It belongs to the
+ * arena. */
+const char *receipt_sentences(const struct receipt *receipt);
+
 struct asked_label {
 	struct asked_label *next;
 	const char *label;
@@ -94,7 +146,7 @@ struct adjudication {
 	 * what fails is a message in `diag`, and `receipt` tells how each order
 	 * was understood. */
 	bool preview;
-	struct buf *receipt;     /* NULL: none */
+	struct receipt *receipt; /* NULL: none */
 	struct courses *courses; /* of the ways that orders take; NULL: none are wanted */
 	/* Called in it when the orders of a side have been played and the step has not
 	 * ended; `played` is the family's own, of its rules. NULL: nobody looks on. */

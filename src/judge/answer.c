@@ -191,8 +191,7 @@ static const char *meaning(
 static void understand_answer(
 	const struct taker *t, const struct asked *asked, const struct answer *answer)
 {
-	t->out->receipt = arena_printf(t->context->arena, "line %u: %s\n",
-		answer->where.line,
+	receipt_add(&t->out->lines, answer->where.line, "",
 		answer->words ? qualifiers_meaning(t->context->arena,
 					t->context->ruleset->names(t->context->game),
 					answer->words)

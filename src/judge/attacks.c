@@ -2,7 +2,6 @@
  * Intake: the chances of the attacks of a file, behind the lines of its receipt, from what
  * its side knows of the position to which the orders above each of them lead.
  */
-#include <stdio.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -58,37 +57,21 @@ static bool look_behind(struct telling *telling)
 
 /* ---- the receipt ---- */
 
-/* Lines that say that it comes to nothing, or hangs on how things stand then. */
-static bool is_doubtful(const char *line)
+/* The last line of the receipt that is of this line of the file; NULL: they tell of no
+ * attack, or that it comes to nothing as things stand. */
+static struct receipt_line *last_of(
+	const struct receipt *receipt, unsigned number, const char *word)
 {
-	static const char *const begins[] = {
-		"as things stand, ", "not carried out: ", "hangs on "};
-
-	for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
-		if (!strncmp(line, begins[i], strlen(begins[i])))
-			return true;
-	return false;
-}
-
-/* Behind the lines of the receipt that are of this line of the file; NULL: they tell of no
- * attack. */
-static char *behind_lines(char *receipt, unsigned number, const char *word)
-{
-	char head[sizeof "line 4294967295: "], *found = NULL;
-	size_t length = (size_t)snprintf(head, sizeof head, "line %u: ", number);
+	struct receipt_line *found = NULL;
 	bool fights = false;
 
-	for (char *line = receipt, *next; *line; line = next) {
-		const char *said = strstr(line, word);
-
-		next = line + strcspn(line, "\n");
-		next += *next == '\n';
-		if (strncmp(line, head, length) != 0)
+	for (struct receipt_line *item = receipt->first; item; item = item->next) {
+		if (item->line != number)
 			continue;
-		if (is_doubtful(line + length))
+		if (item->fate == RECEIPT_BARRED)
 			return NULL;
-		fights = fights || (said && said < next);
-		found = next;
+		fights = fights || strstr(item->said, word);
+		found = item;
 	}
 	return fights ? found : NULL;
 }
@@ -114,20 +97,21 @@ static void tell_attack(struct telling *telling, const struct order *order)
 		arena, "begin orders\nside %s\nend orders\n", side_name(t->out->side));
 	const struct chances_in in = {
 		&telling->context, t->out->side, head, strlen(head), NULL};
-	char *receipt = arena_string(arena, t->out->receipt);
-	char *behind = behind_lines(receipt, order->where.line, order->form->word);
+	struct receipt_line *before =
+		last_of(&t->out->lines, order->where.line, order->form->word);
 	struct chances chances;
 
-	if (!behind || !look_behind(telling))
+	if (!before || !look_behind(telling))
 		return;
 	telling->told++;
 	chances = chances_of(&in, plan_of(t, order), NULL);
 	if (chances.rank < 0)
 		return;
-	t->out->receipt = arena_printf(arena, "%.*sline %u: %s%s\n%s",
-		(int)(behind - receipt), receipt, order->where.line, chances.text,
-		chances.known && !chances.dated ? ", against the enemy as last seen" : "",
-		behind);
+	receipt_add_behind(&t->out->lines, before,
+		arena_printf(arena, "%s%s", chances.text,
+			chances.known && !chances.dated ? ", against the enemy as last seen"
+							: ""))
+		->odd = chances.rank < RECEIPT_HOPE;
 }
 
 /* The attacks of one statement. */
@@ -150,7 +134,7 @@ void intake_tell_attacks(const struct taker *t)
 	const char *word = t->context->ruleset->advice.fight;
 	struct telling telling = {.taker = t, .context = *t->context};
 
-	if (!word || !*t->out->receipt)
+	if (!word)
 		return;
 	if (t->out->standing)
 		telling.context.side[t->out->side].standing = t->out->standing;

@@ -8,7 +8,6 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
-#include "game/adjudication.h"
 #include "game/ruleset.h"
 #include "judge/judge_private.h"
 
@@ -175,14 +174,12 @@ static int preview(const struct taker *t)
 	void *imagined = arena_alloc(arena, context->ruleset->state_size);
 	struct adjudication *adj =
 		adjudication_preview(arena, context->game, imagined, t->step, t->diag);
-	struct buf receipt;
 
-	buf_init(&receipt, arena);
 	memcpy(imagined, t->view->view, context->ruleset->state_size);
 	adj->orders[t->out->side] = intake_previewed(t);
 	adj->team[t->out->side] = t->seat ? &context->team[t->out->side] : NULL;
 	adj->talk = context->talk;
-	adj->receipt = &receipt;
+	adj->receipt = &t->out->lines;
 	adj->courses = context->courses ? &t->out->courses : NULL;
 	t->out->holds =
 		t->orders->standing_given ? &t->orders->standing : intake_standing(t);
@@ -190,8 +187,7 @@ static int preview(const struct taker *t)
 	if (context->ruleset->adjudicate(adj) == ERR_BUG)
 		return ERR_BUG;
 	if (context->advised)
-		intake_tell_supply(t, imagined, &receipt);
-	t->out->receipt = arena_printf(arena, "%s%s", t->out->receipt, receipt.data);
+		intake_tell_supply(t, imagined);
 	return OK;
 }
 
@@ -270,22 +266,23 @@ static bool says(const struct diag *diag, const struct diag_item *of)
  * no mistake of who sends his form back with lines of his own. */
 static void check_standing(const struct taker *t)
 {
+	bool keeps = t->out->written || intake_keeps_standing(t);
 	struct diag found, before;
 	struct message as_it_is;
 
 	if (!t->orders->standing_given || !t->context->ruleset->orders.check_standing)
 		return;
 	look_at_standing(&found, t, &t->orders->standing);
-	look_at_standing(&before, t,
-		found.first && (t->out->written || intake_keeps_standing(t))
-			? intake_standing(t)
-			: NULL);
+	look_at_standing(&before, t, found.first ? intake_standing(t) : NULL);
 	for (const struct diag_item *item = found.first; item; item = item->next) {
-		/* what only goes on is not said again with what is added */
-		if (t->out->written && says(&before, item))
+		bool was_so = says(&before, item);
+
+		/* what only goes on is not said again with what is added; what asks for
+		 * nothing was said when it came */
+		if (was_so && (t->out->written || item->level == DIAG_NOTE))
 			continue;
 		as_it_is = (struct message){
-			item->id, says(&before, item) ? DIAG_WARNING : item->level, "%s"};
+			item->id, was_so && keeps ? DIAG_WARNING : item->level, "%s"};
 		diag_message(t->diag, item->where, &as_it_is, item->text, NULL, NULL);
 	}
 }
@@ -406,6 +403,7 @@ int intake_read(struct intake **out, const struct intake_context *context, const
 	t.out->orders = orders;
 	t.out->side = orders->head.side;
 	t.out->receipt = "";
+	receipt_init(&t.out->lines, context->arena);
 	t.out->courses = (struct courses){.arena = context->arena};
 	if ((err = take(&t)) == ERR_BUG || err == ERR_SYSTEM)
 		return err;
@@ -414,12 +412,15 @@ int intake_read(struct intake **out, const struct intake_context *context, const
 	if (diag->errors != errors && t.out->kind == INTAKE_ORDERS)
 		intake_show_instead(&t);
 	*out = t.out;
+	t.out->receipt = receipt_sentences(&t.out->lines);
 	if (diag->errors != errors)
 		return ERR_REFUSED;
 	intake_tell_clashes(&t);
 	intake_tell_standing(&t);
 	if (context->advised)
 		intake_tell_attacks(&t);
+	intake_mark_as_written(&t, text);
+	t.out->receipt = receipt_sentences(&t.out->lines);
 	return OK;
 }
 

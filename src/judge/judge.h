@@ -16,6 +16,7 @@
 #include "campaign/campaign.h"
 #include "campaign/seats.h"
 #include "campaign/settings.h"
+#include "game/adjudication.h"
 #include "game/map.h"
 #include "game/step.h"
 #include "ledger/format.h"
@@ -125,12 +126,14 @@ struct intake {
 	const char *standing; /* new set; NULL: the old one stays */
 	/* Orders of a step: the standing orders that hold with them; NULL: none */
 	const struct standing *holds;
-	const char *receipt;    /* how each order was understood */
+	const char *receipt;    /* how each order was understood, in whole sentences */
+	struct receipt lines;   /* the same */
 	struct courses courses; /* which ways they take, if that is wanted */
 	bool had_standing;      /* it had some before, as far as is known */
 	bool had_ahead;         /* the same of orders for its next move */
 	bool keeps;             /* INTAKE_FURTHER with nothing in it: its orders go on */
 	const char *in_force; /* the new set as it is understood, a line each; else NULL */
+	bool keeps_standing;  /* and it is the old one */
 	const char *dropped;  /* of the old set what is not in the new, in the same way */
 	const char *voucher;  /* its signature with what was signed; NULL: none */
 	bool wants_password;  /* INTAKE_JOIN: to be bound to the password that was given */

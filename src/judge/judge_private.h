@@ -97,7 +97,11 @@ void intake_tell_attacks(const struct taker *t);
 
 /* supplied.c: adds whom supply would not reach in a position behind the orders, where these
  * make a difference. */
-void intake_tell_supply(const struct taker *t, const void *behind, struct buf *receipt);
+void intake_tell_supply(const struct taker *t, const void *behind);
+
+/* receipt.c: marks the lines of the receipt whose order stands in the text of the file word
+ * for word as it was understood. */
+void intake_mark_as_written(const struct taker *t, const char *text);
 
 /* To what the seat is bound; NULL: to nothing, or it is open. */
 const char *intake_binding(const struct taker *taker);

@@ -10,7 +10,6 @@
 #include "base/text.h"
 #include "base/turn.h"
 #include "campaign/seal.h"
-#include "game/adjudication.h"
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "judge/judge_private.h"

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "game/adjudication.h"
 #include "game/advice.h"
 #include "game/ruleset.h"
 #include "judge/judge_private.h"

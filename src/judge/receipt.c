@@ -1,11 +1,278 @@
-#include "judge/judge.h"
+#include "judge/judge_private.h"
 
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/buf.h"
 #include "base/date.h"
 #include "base/sha256.h"
+#include "base/text.h"
 #include "orders/orders.h"
+
+/* ---- what stands in the file as it was understood ---- */
+
+/* Small, with single blanks between; a comment at its end is left out. */
+static const char *squeezed(struct arena *arena, const char *text, size_t length)
+{
+	struct buf out;
+
+	buf_init(&out, arena);
+	for (size_t i = 0; i < length && text[i] != '#'; i++) {
+		char c = text[i] == '\t' || text[i] == '\r' ? ' ' : text[i];
+
+		if (c != ' ' || (out.length && out.data[out.length - 1] != ' '))
+			buf_putc(&out, text_lower(c));
+	}
+	return out.data;
+}
+
+static bool stands_in_line(
+	struct arena *arena, const char *text, unsigned number, const char *words)
+{
+	size_t length;
+	const char *line = text_line(text, number, &length);
+
+	return line &&
+	       strstr(squeezed(arena, line, length), squeezed(arena, words, strlen(words)));
+}
+
+/* Each of the words below an order, in the line in which it stands. */
+static bool are_words_written(
+	const struct taker *t, const char *text, const struct qualifier *word)
+{
+	struct arena *arena = t->context->arena;
+
+	for (; word; word = word->next) {
+		struct qualifier alone = *word;
+		const char *meaning;
+
+		alone.next = NULL;
+		meaning = qualifiers_meaning(arena, intake_names(t->context), &alone);
+		if (text_starts_fold(meaning, "only if")) /* `if` at the end of a line */
+			meaning += strlen("only ");
+		if (!stands_in_line(arena, text, word->where.line, meaning))
+			return false;
+	}
+	return true;
+}
+
+void intake_mark_as_written(const struct taker *t, const char *text)
+{
+	struct receipt_line *line = t->out->lines.first;
+
+	for (; line; line = line->next)
+		line->as_written =
+			line->order &&
+			(line->below ? are_words_written(t, text, line->order->qualifiers)
+				     : stands_in_line(t->context->arena, text,
+					       line->order->where.line,
+					       order_meaning(t->context->arena,
+						       intake_names(t->context),
+						       line->order)));
+}
+
+/* ---- what comes of the orders ---- */
+
+#define NUMBER_COLUMNS 6
+
+static unsigned orders_in(const struct statement *statement)
+{
+	unsigned count = 0;
+
+	for (; statement; statement = statement->next) {
+		count += statement->kind == STATEMENT_ORDER;
+		count += orders_in(statement->then) + orders_in(statement->otherwise);
+		for (const struct block_part *part = statement->parts; part;
+			part = part->next)
+			count += orders_in(part->first);
+	}
+	return count;
+}
+
+/* "move A.P. Hill": enough of an order to know it by. */
+static const char *subject_of(struct arena *arena, const char *order)
+{
+	static const char *const ends[] = {", ", ": ", " to ", " towards ", " with ",
+		" from ", " at ", " via ", " if "};
+	size_t length = strlen(order);
+
+	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+		const char *end = strstr(order, ends[i]);
+
+		if (end && (size_t)(end - order) < length)
+			length = (size_t)(end - order);
+	}
+	return arena_copy(arena, order, length);
+}
+
+/* Who stays in a place is told by the last line that leaves it. */
+static bool tells_who_stays(const struct receipt_line *line)
+{
+	if (!line->stay)
+		return false;
+	for (const struct receipt_line *later = line->next; later; later = later->next)
+		if (later->stay && later->from == line->from)
+			return false;
+	return true;
+}
+
+/* Numbers stay in one line with what they count. */
+static void put_wrapped(struct buf *out, const char *lead, const char *text, size_t indent)
+{
+	char *kept = arena_string(out->arena, text);
+
+	for (char *at = kept; *at; at++)
+		if (*at == ' ' && (at[1] == '%' || !strncmp(at + 1, "MP", 2)))
+			*at = KEPT_BLANK;
+	text_wrap(out, lead, kept, indent);
+}
+
+/* Behind a colon, or behind what stands there already. */
+static void put_part(struct buf *out, const char *text)
+{
+	if (*text)
+		buf_printf(out, "%s%s",
+			!out->length                        ? ""
+			: out->data[out->length - 1] == ':' ? " "
+							    : "; ",
+			text);
+}
+
+static void put_understood(struct buf *out, const struct receipt_line *line)
+{
+	struct buf said;
+
+	buf_init(&said, out->arena);
+	receipt_put_said(&said, line, line->comes);
+	put_part(out, said.data + (line->below ? strlen(RECEIPT_BELOW) : 0));
+}
+
+/* What is told of one line of the file, up to *next. An order that stands there as it was
+ * understood is known by its first words. */
+static const char *told_of(struct arena *arena, const struct receipt_line *line,
+	const struct receipt_line **next)
+{
+	const char *subject = NULL;
+	struct buf told, stays;
+	size_t alone = 0;
+
+	buf_init(&told, arena);
+	buf_init(&stays, arena);
+	for (*next = line; *next && (*next)->line == line->line; *next = (*next)->next) {
+		const struct receipt_line *at = *next;
+
+		if (tells_who_stays(at))
+			put_part(&stays, at->stay);
+		if (!at->as_written) {
+			put_understood(&told, at);
+			continue;
+		}
+		if (!subject && !at->below) {
+			subject = subject_of(arena, at->order->text);
+			put_part(&told, arena_printf(arena, "%s:", subject));
+			alone = told.length;
+		}
+		put_part(&told, at->comes);
+	}
+	put_part(&told, stays.data);
+	if (!subject || told.length != alone)
+		return told.data;
+	/* nothing comes of it but what it says */
+	return alone == strlen(subject) + 1 ? "" : arena_copy(arena, told.data, alone - 1);
+}
+
+static void put_told(
+	struct buf *out, const struct receipt_line *line, const struct receipt_line **next)
+{
+	const char *told = told_of(out->arena, line, next);
+
+	if (*told)
+		put_wrapped(out,
+			line->line ? arena_printf(out->arena, "%u  ", line->line) : "",
+			told, NUMBER_COLUMNS);
+}
+
+/* ---- how many of them ---- */
+
+static bool is_odd(const struct receipt_line *line)
+{
+	return line->odd || line->fate == RECEIPT_BARRED;
+}
+
+static bool waits(const struct receipt_line *line)
+{
+	return line->fate == RECEIPT_WAITS;
+}
+
+/* "line 7", "lines 7, 9 and 12": those of which it is so; NULL: none. */
+static const char *lines_that(struct arena *arena, const struct receipt *receipt,
+	bool (*is_so)(const struct receipt_line *line))
+{
+	const char *list = NULL, *last = NULL;
+	unsigned before = 0;
+
+	for (const struct receipt_line *line = receipt->first; line; line = line->next) {
+		if (!is_so(line) || !line->line || line->line == before)
+			continue;
+		before = line->line;
+		if (last)
+			list = list ? arena_printf(arena, "%s, %s", list, last) : last;
+		last = arena_printf(arena, "%u", line->line);
+	}
+	if (!last)
+		return NULL;
+	return list ? arena_printf(arena, "lines %s and %s", list, last)
+		    : arena_printf(arena, "line %s", last);
+}
+
+static unsigned count_of_fate(const struct receipt *receipt, enum receipt_fate fate)
+{
+	unsigned count = 0;
+
+	for (const struct receipt_line *line = receipt->first; line; line = line->next)
+		count += line->fate == fate;
+	return count;
+}
+
+/* "The Union side sends orders: 9 understood, 7 could begin now; line 8 waits for what you
+ * asked; look at line 12." */
+static void write_count(struct buf *out, const struct intake *intake, unsigned orders)
+{
+	struct arena *arena = out->arena;
+	const struct receipt *lines = &intake->lines;
+	const char *waiting = lines_that(arena, lines, waits);
+	const char *odd = lines_that(arena, lines, is_odd);
+	unsigned begins = count_of_fate(lines, RECEIPT_BEGINS);
+	struct buf text;
+
+	buf_init(&text, arena);
+	buf_printf(&text, "The %s side sends orders: %u understood",
+		side_title(intake->side), orders);
+	if (begins)
+		buf_printf(&text, ", %u could begin now", begins);
+	if (waiting)
+		buf_printf(&text, "; %s wait%s", waiting,
+			strncmp(waiting, "lines", 5) ? "s" : "");
+	if (odd)
+		buf_printf(&text, "; look at %s", odd);
+	buf_puts(&text, ".");
+	text_wrap(out, "", text.data, 0);
+}
+
+/* Of an order that was taken as it was written, and comes to what it says, nothing. */
+static void write_orders(struct buf *out, const struct intake *intake)
+{
+	const struct receipt_line *line = intake->lines.first, *next;
+	struct buf told;
+
+	buf_init(&told, out->arena);
+	for (; line; line = next)
+		put_told(&told, line, &next);
+	if (told.length)
+		buf_printf(out, "Line  What it comes to, as things stand:\n%s", told.data);
+}
+
+/* ---- the whole ---- */
 
 static const char *const kind_titles[] = {
 	[INTAKE_JOIN] = "joins the campaign",
@@ -40,14 +307,25 @@ static void write_lines(
 	if (lines && *lines)
 		buf_printf(out, "%s\n", title);
 	for (size_t n; lines && *lines; lines += n + 1) {
+		bool counts;
+
 		n = strcspn(lines, "\n");
-		if (numbered && strncmp(lines, "policy ", 7) != 0)
-			buf_printf(out, "%3d  %.*s\n", ++number, (int)n, lines);
-		else
-			buf_printf(
-				out, "%s%.*s\n", numbered ? "     " : "  ", (int)n, lines);
+		counts = numbered && strncmp(lines, "policy ", 7) != 0;
+		text_wrap(out, counts ? arena_printf(out->arena, "%d  ", ++number) : "",
+			arena_copy(out->arena, lines, n), NUMBER_COLUMNS);
 	}
 }
+
+static int lines_in(const char *lines)
+{
+	int count = 0;
+
+	for (; *lines; lines++)
+		count += *lines == '\n';
+	return count;
+}
+
+#define UNCHANGED_MOST 6 /* of more that stay as they were it is told that they do */
 
 static void write_standing(struct buf *out, const struct intake *intake)
 {
@@ -61,7 +339,14 @@ static void write_standing(struct buf *out, const struct intake *intake)
 	if (!*intake->in_force)
 		buf_puts(out, intake->had_standing ? "Standing orders: none from now on.\n"
 						   : "Standing orders: none.\n");
-	write_lines(out, "Standing orders from now on:", intake->in_force, true);
+	if (intake->keeps_standing && lines_in(intake->in_force) > UNCHANGED_MOST)
+		buf_printf(out, "Standing orders: all %d lines as they were.\n",
+			lines_in(intake->in_force));
+	else
+		write_lines(out,
+			intake->keeps_standing ? "Standing orders, as they were:"
+					       : "Standing orders from now on:",
+			intake->in_force, true);
 }
 
 /* What a side is bound to from now on, and what it was held to. */
@@ -132,19 +417,24 @@ static void write_absent(struct buf *out, const struct orders *orders)
 
 void receipt_write(struct buf *out, const struct intake *intake)
 {
-	buf_printf(out, "The %s side %s.\n", side_title(intake->side), title_of(intake));
+	unsigned orders = orders_in(intake->orders->first);
+	bool plays = orders && *intake->receipt && intake->kind != INTAKE_ANSWER;
+
+	if (plays)
+		write_count(out, intake, orders);
+	else
+		buf_printf(out, "The %s side %s.\n", side_title(intake->side),
+			title_of(intake));
 	write_sender(out, intake);
 	if (intake->kind == INTAKE_JOIN)
 		write_join(out, intake);
 	if (intake->kind == INTAKE_AHEAD)
 		write_ahead(out, intake);
 	write_absent(out, intake->orders);
-	if (*intake->receipt)
-		buf_printf(out, "%s:\n%s",
-			intake->kind == INTAKE_ANSWER
-				? "How the answer is understood"
-				: "How the orders are understood, as far as nothing comes between",
-			intake->receipt);
+	if (intake->kind != INTAKE_ANSWER)
+		write_orders(out, intake);
+	else if (*intake->receipt)
+		buf_printf(out, "How the answer is understood:\n%s", intake->receipt);
 	if (intake->orders->form)
 		buf_printf(out,
 			"The order form at line %u says nothing of its own and is left out.\n",

@@ -103,6 +103,7 @@ void intake_tell_standing(const struct taker *t)
 	if (!orders_bring_standing(t->orders))
 		set = standing_with_policy(t->context->arena, old, t->orders);
 	t->out->in_force = lines_of(t, set);
+	t->out->keeps_standing = *before && !strcmp(t->out->in_force, before);
 	buf_init(&dropped, t->context->arena);
 	for (size_t n; *before; before += n + 1) {
 		n = strcspn(before, "\n");

@@ -58,10 +58,11 @@ static void put_wants(struct buf *out, const struct supply_advice *advice)
 		buf_printf(out, "; and %d more", more);
 }
 
-void intake_tell_supply(const struct taker *t, const void *behind, struct buf *receipt)
+void intake_tell_supply(const struct taker *t, const void *behind)
 {
 	const struct intake_context *context = t->context;
 	struct supply_advice before, after;
+	struct buf told;
 
 	if (!context->ruleset->advice.supply ||
 		!context->ruleset->advice.supply(
@@ -70,8 +71,9 @@ void intake_tell_supply(const struct taker *t, const void *behind, struct buf *r
 			&after, context->arena, context->game, behind) ||
 		is_same(&before, &after))
 		return;
-	buf_printf(receipt, "after these orders supply%s%s would reach",
+	buf_init(&told, context->arena);
+	buf_printf(&told, "after these orders supply%s%s would reach",
 		after.from ? " from " : "", after.from ? after.from : "");
-	put_wants(receipt, &after);
-	buf_puts(receipt, "\n");
+	put_wants(&told, &after);
+	receipt_add(&t->out->lines, 0, "", told.data);
 }

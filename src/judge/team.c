@@ -252,7 +252,7 @@ void intake_offers_of(struct offers *offers, const struct taker *t)
 
 /* What the part of another orders, beside a piece of this one. */
 struct clash {
-	struct buf *receipt;
+	struct receipt *receipt;
 	const struct orders *part;
 	int other; /* whose that is */
 	const struct name *piece;
@@ -279,9 +279,10 @@ static void find_piece(
 	if (clash->found || piece != clash->piece)
 		return;
 	clash->found = true;
-	buf_printf(clash->receipt, "line %u: %s is ordered by %s, too; %s is obeyed\n",
-		clash->where.line, piece->text, name_of(t, team_of(t)->id[clash->other]),
-		obeyed(t, clash));
+	receipt_add(clash->receipt, clash->where.line, "",
+		arena_printf(t->context->arena, "%s is ordered by %s, too; %s is obeyed",
+			piece->text, name_of(t, team_of(t)->id[clash->other]),
+			obeyed(t, clash)));
 }
 
 static void tell_piece(
@@ -311,17 +312,12 @@ static const struct orders *draft_of(const struct taker *t, int k)
 
 void intake_tell_clashes(const struct taker *t)
 {
-	struct buf receipt;
-
 	if (!t->seat || t->out->kind != INTAKE_ORDERS)
 		return;
-	buf_init(&receipt, t->context->arena);
-	buf_puts(&receipt, t->out->receipt);
 	for (int k = 0; k < team_of(t)->count; k++) {
-		struct clash clash = {.receipt = &receipt, .other = k};
+		struct clash clash = {.receipt = &t->out->lines, .other = k};
 
 		if (k != t->out->seat && (clash.part = draft_of(t, k)))
 			walk(t, t->orders->first, tell_piece, &clash);
 	}
-	t->out->receipt = receipt.data;
 }

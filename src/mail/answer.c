@@ -84,11 +84,12 @@ const char *answer_receipt(struct arena *arena, const char *text, const struct d
 	struct buf out;
 
 	buf_init(&out, arena);
-	receipt_write(&out, intake);
 	if (said->first) {
-		buf_puts(&out, "\nWhat is odd:\n");
+		buf_puts(&out, "What is odd:\n");
 		write_items(&out, text, said);
+		buf_putc(&out, '\n');
 	}
+	receipt_write(&out, intake);
 	/* what a side draws when it joins is its own affair */
 	if (intake->kind != INTAKE_JOIN)
 		receipt_filed(&out, intake->orders->text);

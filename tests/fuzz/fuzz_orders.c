@@ -199,11 +199,11 @@ static void play(
 	const void *before = language->state[orders->head.side];
 	struct adjudication *adj;
 	struct diag diag;
-	struct buf receipt;
+	struct receipt receipt;
 	int err;
 
 	diag_init(&diag, arena);
-	buf_init(&receipt, arena);
+	receipt_init(&receipt, arena);
 	adj = step_of(arena, language, orders, before, true, &diag);
 	adj->receipt = &receipt;
 	require(language->ruleset->adjudicate(adj) != ERR_BUG);

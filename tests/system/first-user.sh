@@ -460,7 +460,7 @@ move Sedgwick to Orchard Station
 move Richardson to Orchard Station
 END
 exits 0 "$adjutant" check -C $c orders
-says "Sedgwick moves: Fair Oaks Station - Orchard Station; 2 of 4 MP used"
+says "move Sedgwick: 2 of 4 MP"
 says "Richardson has finished"
 grep -qx standing $c/for/union/report.md && fail "the form of further orders has a standing block"
 exits 0 "$adjutant" check -C $c $c/for/union/report.md

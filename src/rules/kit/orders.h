@@ -33,6 +33,7 @@ struct offer_search;
 struct order;
 struct plan;
 struct qualifier;
+struct receipt_line;
 struct stack;
 struct standing;
 struct standing_order;
@@ -209,11 +210,19 @@ int failure_tell(struct adjudication *adj, const struct failure *failure, const 
 void kit_tell_condition(struct adjudication *adj, enum side side, const char *rule,
 	const struct statement *statement, bool yes);
 
-/* Adds a line to the receipt of a preview, if there is one. */
+/* Adds a line to the receipt of a preview, if there is one: what comes of an order. */
 void kit_receipt_line(struct adjudication *adj, struct where where, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 void kit_receipt_vline(
 	struct adjudication *adj, struct where where, const char *format, va_list args);
+
+/* The same where it begins with how the order was understood, up to what comes of it (see
+ * struct receipt_line). NULL: there is no receipt. The second is of the words below an
+ * order; NULL as well where it has none. */
+struct receipt_line *kit_receipt_order(struct adjudication *adj, const struct order *order,
+	const char *said, const char *comes);
+struct receipt_line *kit_receipt_words(
+	struct adjudication *adj, const struct names *names, const struct order *order);
 
 /* ---- how a side's orders came out ---- */
 

@@ -80,7 +80,7 @@ void kit_receipt_vline(
 	struct adjudication *adj, struct where where, const char *format, va_list args)
 {
 	if (adj->receipt)
-		buf_printf(adj->receipt, "line %u: %s\n", where.line,
+		receipt_add(adj->receipt, where.line, "",
 			arena_vprintf(adj->arena, format, args));
 }
 
@@ -91,6 +91,33 @@ void kit_receipt_line(struct adjudication *adj, struct where where, const char *
 	va_start(args, format);
 	kit_receipt_vline(adj, where, format, args);
 	va_end(args);
+}
+
+struct receipt_line *kit_receipt_order(struct adjudication *adj, const struct order *order,
+	const char *said, const char *comes)
+{
+	struct receipt_line *line = NULL;
+
+	if (adj->receipt) {
+		line = receipt_add(adj->receipt, order->where.line, said, comes);
+		line->order = order;
+	}
+	return line;
+}
+
+struct receipt_line *kit_receipt_words(
+	struct adjudication *adj, const struct names *names, const struct order *order)
+{
+	struct receipt_line *line;
+
+	if (!adj->receipt || !order->qualifiers)
+		return NULL;
+	line = kit_receipt_order(adj, order,
+		arena_printf(adj->arena, RECEIPT_BELOW "%s",
+			qualifiers_meaning(adj->arena, names, order->qualifiers)),
+		"");
+	line->below = true;
+	return line;
 }
 
 /* ---- how a side's orders came out ---- */

@@ -10,8 +10,9 @@
  * Several `expect:` lines are one list; `expect: nothing` is a file that must be
  * taken without a word. Each line `receipt:` stands in the receipt behind the
  * number of a line, `in force:` in the standing orders from now on, `dropped:` in those
- * that are no more; each line `says:` is a part of a message. @STATE@, @NONCE@ (the
- * rest of such a line of the head),
+ * that are no more; each line `shown:` is a part of the receipt as its player reads it,
+ * however that is broken into lines; each line `says:` is a part of a message. @STATE@,
+ * @NONCE@ (the rest of such a line of the head),
  * @HASH@ and @QUESTION@ are what the order form of that position says; @LONG@ is
  * a text longer than any order file may be, @MANY@ a line with more words.
  *
@@ -1099,8 +1100,26 @@ static void check_lines(const struct letter *letter, const char *header, const c
 	}
 }
 
-static void check_receipt(const struct letter *letter, const struct intake *intake)
+/* What a player reads, in one line with single blanks. */
+static const char *shown(const struct intake *intake)
 {
+	struct buf receipt, out;
+
+	buf_init(&receipt, &arena);
+	buf_init(&out, &arena);
+	receipt_write(&receipt, intake);
+	for (const char *at = receipt.data; *at; at++)
+		if (*at != ' ' && *at != '\n')
+			buf_putc(&out, *at);
+		else if (out.length && out.data[out.length - 1] != ' ')
+			buf_putc(&out, ' ');
+	return out.data;
+}
+
+static void check_receipt(
+	const struct letter *letter, const struct intake *intake, bool taken)
+{
+	check_lines(letter, letter->text, "shown: ", has_part, taken ? shown(intake) : "");
 	check_lines(
 		letter, letter->text, "receipt: ", has_line, intake ? intake->receipt : "");
 	check_lines(letter, letter->text, "in force: ", has_line,
@@ -1138,7 +1157,7 @@ static void check_letter(const struct data_file *file)
 		fault("%s: taken, but as what?", letter.name);
 	for (const struct diag_item *item = got.first; item; item = item->next)
 		check_item(&letter, &got, item);
-	check_receipt(&letter, intake);
+	check_receipt(&letter, intake, err == OK);
 	check_says(&letter, &got);
 	if (strcmp(before, fingerprint(letter.setting)))
 		fault("%s: the campaign has changed", letter.name);

@@ -331,7 +331,7 @@ static inline void toy_understood(
 	struct adjudication *adj, const struct statement *s, const char *text)
 {
 	if (adj->receipt)
-		buf_printf(adj->receipt, "line %u: %s\n", s->where.line, text);
+		receipt_add(adj->receipt, s->where.line, "", text);
 }
 
 static inline void toy_march(struct adjudication *adj, enum side side, int place)

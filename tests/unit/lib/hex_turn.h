@@ -59,8 +59,8 @@ static inline struct turn_play *begin_turn(const struct state *state, enum side 
 	struct turn_play *turn = bg_turn_imagined(&arena, game, state, side);
 
 	turn->adj->diag = &diag;
-	turn->adj->receipt = ARENA_NEW(&arena, struct buf);
-	buf_init(turn->adj->receipt, &arena);
+	turn->adj->receipt = ARENA_NEW(&arena, struct receipt);
+	receipt_init(turn->adj->receipt, &arena);
 	return turn;
 }
 

@@ -9,8 +9,10 @@ static int hold_order(struct turn_play *turn, const struct order *order)
 	struct stack who;
 
 	bg_stack_of(&who, &order->arg[0]);
-	kit_receipt_line(turn->adj, order->where, "%s stay%s", bg_stack_names(turn, &who),
-		who.count == 1 ? "s" : "");
+	kit_receipt_order(turn->adj, order,
+		arena_printf(turn->adj->arena, "%s stay%s", bg_stack_names(turn, &who),
+			who.count == 1 ? "s" : ""),
+		"");
 	return OK;
 }
 
@@ -76,10 +78,8 @@ static int order_play(struct turn_play *turn, const struct order *order)
 	struct event *const *mark = order_tally_mark(turn->adj);
 	int err = order_act(turn, order);
 
-	if (err == OK && turn->adj->preview && order->qualifiers && !order->faulty)
-		kit_receipt_line(turn->adj, order->where, "below it: %s",
-			qualifiers_meaning(turn->adj->arena, turn->game->base.names,
-				order->qualifiers));
+	if (err == OK && turn->adj->preview && !order->faulty)
+		kit_receipt_words(turn->adj, turn->game->base.names, order);
 	if (err == OK && order->form->id != ORDER_JOIN)
 		order_tally_add(&turn->tally, turn->adj, turn->side, mark);
 	return err;

@@ -3,6 +3,8 @@
  *
  * Parts: an attack in words; the words under it; the order `attack`.
  */
+#include <string.h>
+
 #include "rules/blue-and-gray/rules/rules.h"
 #include "rules/kit/report.h"
 
@@ -28,20 +30,38 @@ static const char *targets_text(const struct turn_play *turn, const struct attac
 	return words_join(turn->adj->arena, &words, " and ");
 }
 
-const char *bg_attack_text(const struct turn_play *turn, const struct attack *attack)
+/* "Rodes and Garland attack" */
+static const char *attackers_text(const struct turn_play *turn, const struct attack *attack)
 {
-	struct arena *arena = turn->adj->arena;
-	const char *targets = targets_text(turn, attack);
 	struct stack near, guns;
 
 	bg_attackers_in_contact(&near, turn, attack, true);
 	bg_attackers_in_contact(&guns, turn, attack, false);
-	if (!near.count)
-		return arena_printf(arena, "%s %s %s", bg_stack_names(turn, &guns),
-			guns.count == 1 ? "bombards" : "bombard", targets);
-	return arena_printf(arena, "%s %s %s%s%s%s", bg_stack_names(turn, &near),
-		near.count == 1 ? "attacks" : "attack", targets, guns.count ? ", " : "",
-		bg_stack_names(turn, &guns), guns.count ? " bombarding" : "");
+	return near.count ? arena_printf(turn->adj->arena, "%s %s",
+				    bg_stack_names(turn, &near),
+				    near.count == 1 ? "attacks" : "attack")
+			  : arena_printf(turn->adj->arena, "%s %s",
+				    bg_stack_names(turn, &guns),
+				    guns.count == 1 ? "bombards" : "bombard");
+}
+
+/* ", Jones Artillery bombarding", beside others that attack; else "" */
+static const char *bombarding_text(
+	const struct turn_play *turn, const struct attack *attack)
+{
+	struct stack near, guns;
+
+	bg_attackers_in_contact(&near, turn, attack, true);
+	bg_attackers_in_contact(&guns, turn, attack, false);
+	return near.count && guns.count ? arena_printf(turn->adj->arena, ", %s bombarding",
+						  bg_stack_names(turn, &guns))
+					: "";
+}
+
+const char *bg_attack_text(const struct turn_play *turn, const struct attack *attack)
+{
+	return arena_printf(turn->adj->arena, "%s %s%s", attackers_text(turn, attack),
+		targets_text(turn, attack), bombarding_text(turn, attack));
 }
 
 const char *bg_attack_order_text(const struct turn_play *turn, const struct attack *attack)
@@ -445,14 +465,22 @@ void bg_attack_note(struct turn_play *turn, const struct attack *attack)
 
 void bg_attack_tell(struct turn_play *turn, const struct attack *attack, const char *prefix)
 {
+	const char *targets;
 	struct sum sum;
+	size_t hex;
 
 	if (!turn->adj->receipt)
 		return;
 	bg_attack_sum(&sum, turn, attack);
-	kit_receipt_line(turn->adj, attack->order->where, "%s%s: %s; die: %s", prefix,
-		bg_attack_text(turn, attack), bg_sum_text(turn, attack, &sum),
-		bg_column_text(turn, sum.used));
+	targets = targets_text(turn, attack);
+	/* the order names the hex, if it is one, and not who stands there */
+	hex = attack->targets == 1 ? strcspn(targets, " ") + 1 : 0;
+	kit_receipt_order(turn->adj, attack->order,
+		arena_printf(turn->adj->arena, "%s%s %.*s", prefix,
+			attackers_text(turn, attack), (int)hex, targets),
+		arena_printf(turn->adj->arena, "%s%s: %s; die: %s", targets + hex,
+			bombarding_text(turn, attack), bg_sum_text(turn, attack, &sum),
+			bg_column_text(turn, sum.used)));
 }
 
 /* Bombardments, too. */

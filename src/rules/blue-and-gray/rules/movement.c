@@ -140,19 +140,42 @@ static const char *range_text(struct arena *arena, const int range[2])
 				    : arena_printf(arena, "%d to %d", range[0], range[1]);
 }
 
+/* "by 0211, 0210; ": the hexes between both ends of a way; "": there are none. */
+static const char *by_text(const struct turn_play *turn, const struct party *party)
+{
+	return party->places <= 2
+		       ? ""
+		       : arena_printf(turn->adj->arena, "by %s; ",
+				 bg_place_ids(turn, party->place + 1, party->places - 2));
+}
+
+/* Who goes on the map names where to in the order; of one who comes or leaves the whole way
+ * is told. Of several parties each is told of by its names. */
 static void write_receipt(const struct moving *moving, const struct party *party)
 {
 	struct turn_play *turn = moving->turn;
-	const struct move_kind *move_kind = moving->move_kind;
-	bool stops = move_kind->fate == FATE_ON_MAP &&
+	struct arena *arena = turn->adj->arena;
+	const struct move_kind *kind = moving->move_kind;
+	const char *who = bg_stack_names(turn, &party->stack);
+	bool named = !*kind->before && !*kind->behind;
+	bool stops = kind->fate == FATE_ON_MAP &&
 		     bg_in_enemy_zone(turn, party->place[party->places - 1]);
+	const char *said =
+		named ? arena_printf(arena, "%s from %s to %s: ", who,
+				bg_place_id(turn, party->place[0]),
+				bg_place_id(turn, party->place[party->places - 1]))
+		      : arena_printf(arena, "%s: %s%s%s; ", who, kind->before,
+				bg_place_ids(turn, party->place, party->places),
+				kind->behind);
+	const char *comes =
+		arena_printf(arena, "%s%s of %s MP%s", named ? by_text(turn, party) : "",
+			range_text(arena, party->cost), range_text(arena, party->had),
+			stops ? ", into an enemy zone of control" : "");
 
-	kit_receipt_line(turn->adj, moving->order->where, "%s: %s%s%s (%s of %s MP)%s",
-		bg_stack_names(turn, &party->stack), move_kind->before,
-		bg_place_ids(turn, party->place, party->places), move_kind->behind,
-		range_text(turn->adj->arena, party->cost),
-		range_text(turn->adj->arena, party->had),
-		stops ? ", into an enemy zone of control" : "");
+	if (named && moving->parties == 1)
+		kit_receipt_order(turn->adj, moving->order, said, comes);
+	else
+		kit_receipt_line(turn->adj, moving->order->where, "%s%s", said, comes);
 }
 
 /* 15.03, 19.2, 15.22, 10.2 */

@@ -284,64 +284,100 @@ static const char *condition_of(const struct day *day, const struct condition *c
 
 /* ---- the receipt: what it costs, and how it would come out ---- */
 
-static void add_cost(struct buf *out, const struct day *day, const struct march *march)
+/* "4 MP, 50 %": the reader of a receipt knows what for. "": it goes nowhere. */
+static const char *cost_text(const struct day *day, const struct march *march)
 {
+	struct arena *arena = day->adj->arena;
+	const char *text, *what_for;
 	struct way way;
 
 	if (march->to < 0 || march->to == day->state->unit[march->unit].at ||
 		!gc_way_find(&way, day, march, -1))
-		return;
-	buf_printf(out, "%s%s%s", out->length ? "; " : "",
-		march->leader >= 0 ? gc_unit_name(day, march->unit) : "",
-		march->leader >= 0 ? " " : "");
-	buf_puts(
-		out, gc_march_cost_text(day->adj->arena, day, march, way.cost, way.length));
+		return "";
+	text = gc_march_cost_text(arena, day, march, way.cost, way.length);
+	what_for = strstr(text, " to get there");
+	return what_for ? arena_copy(arena, text, (size_t)(what_for - text)) : text;
+}
+
+/* What an order is worth as it begins, in words. */
+struct worth {
+	struct buf text;
+	bool hopeless; /* it attacks, and is hardly ever the better for it */
+};
+
+static bool is_hopeless(const struct gc_forecast *forecast)
+{
+	return !forecast->made || 100L * forecast->won < (long)RECEIPT_HOPE * forecast->of;
 }
 
 /* Each attack that the march may make from the end of its way. */
-static void add_assails(struct buf *out, const struct day *day, const struct march *march)
+static void add_assails(struct worth *out, const struct day *day, const struct march *march)
 {
 	const struct qualifier *word = order_qualifier(march->order, QUALIFIER_ASSAIL);
 	struct gc_forecast forecast;
 
 	for (; word; word = wish_next(word->next, QUALIFIER_ASSAIL))
-		if (gc_forecast_assail(&forecast, day, march, word))
-			buf_printf(out, "%s%s: %s", out->length ? "; " : "",
+		if (gc_forecast_assail(&forecast, day, march, word)) {
+			buf_printf(&out->text, "%s%s: %s", out->text.length ? "; " : "",
 				gc_place_name(day, arg_first(&word->arg[0])),
 				gc_forecast_text(day->adj->arena, &forecast));
+			out->hopeless = out->hopeless || is_hopeless(&forecast);
+		}
 }
 
 static void add_march_text(
-	struct buf *out, const struct day *day, const struct march *march)
+	struct worth *out, const struct day *day, const struct march *march)
 {
 	if (!may_go(day, march->unit))
 		return;
-	add_cost(out, day, march);
+	buf_puts(&out->text, cost_text(day, march));
 	add_assails(out, day, march);
 }
 
-static void add_sent_text(struct buf *out, const struct day *day, const struct order *order)
+/* Those that `send` names, and what the way costs each; once for those it costs the same:
+ * "King-1, King-3 19 MP, and a march has 2 to 7; JR Anderson 2 MP, sure". */
+static void add_sent_text(
+	struct worth *out, const struct day *day, const struct order *order)
 {
 	const struct qualifier *send = order_qualifier(order, QUALIFIER_SEND);
+	struct worth assails = {.hopeless = false};
+	struct buf *text = &out->text;
+	const char *before = "";
 
+	buf_init(&assails.text, day->adj->arena);
 	for (; send; send = wish_next(send->next, QUALIFIER_SEND)) {
 		struct march march;
+		const char *cost;
 
-		if (!gc_send_march(&march, day, order, send))
+		if (!gc_send_march(&march, day, order, send) || !may_go(day, march.unit))
 			continue;
 		march.with = gc_send_companion(day, order, send);
-		add_march_text(out, day, &march);
+		add_assails(&assails, day, &march);
+		if (!*(cost = cost_text(day, &march)))
+			continue;
+		if (*before)
+			buf_printf(text, "%s",
+				strcmp(before, cost)
+					? arena_printf(day->adj->arena, " %s; ", before)
+					: ", ");
+		buf_puts(text, gc_unit_name(day, march.unit));
+		before = cost;
 	}
+	if (*before)
+		buf_printf(text, " %s", before);
+	if (assails.text.length)
+		buf_printf(text, "%s%s", text->length ? "; " : "", assails.text.data);
+	out->hopeless = assails.hopeless;
 }
 
-/* "4 MP, 50 % to get there", "17 MV against 13, net +3: you win 54 %"; "": nothing. */
-static const char *worth_text(const struct day *day, const struct order *order)
+/* "4 MP, 50 %", "17 MV against 13, net +3: you win 54 %"; "": nothing. */
+static struct worth worth_of(const struct day *day, const struct order *order)
 {
+	struct worth out = {.hopeless = false};
 	struct gc_forecast forecast;
 	struct march march;
-	struct buf out;
 
-	buf_init(&out, day->adj->arena);
+	buf_init(&out.text, day->adj->arena);
 	switch (order->form->id) {
 	case ORDER_MARCH:
 		march = gc_march_of(order);
@@ -350,12 +386,14 @@ static const char *worth_text(const struct day *day, const struct order *order)
 	case ORDER_ACTIVATE: add_sent_text(&out, day, order); break;
 	case ORDER_ASSAULT:
 	case ORDER_GRAND:
-		if (gc_forecast_assault(&forecast, day, order))
-			buf_puts(&out, gc_forecast_text(day->adj->arena, &forecast));
+		if (!gc_forecast_assault(&forecast, day, order))
+			break;
+		buf_puts(&out.text, gc_forecast_text(day->adj->arena, &forecast));
+		out.hopeless = is_hopeless(&forecast);
 		break;
 	default: break;
 	}
-	return out.data;
+	return out;
 }
 
 /* "waits until net is at least 2", with the net of an assault as things stand where
@@ -372,30 +410,32 @@ static const char *waits_text(
 		       : waits;
 }
 
-/* "it could begin now", or why it could not, unless that is said unit by unit; who can
- * never begin today is warned of. */
-static const char *begins_text(const struct day *day, enum side side,
+/* What comes of it as it begins, or why it could not, unless that is said unit by unit; who
+ * can never begin today is warned of. */
+static struct receipt_line begins_line(const struct day *day, enum side side,
 	const struct order *order, const char *left_out, bool at_once)
 {
 	const char *bar, *never;
 
 	if (gc_can_begin(day, side, order)) {
-		const char *worth = worth_text(day, order);
+		struct worth worth = worth_of(day, order);
 
-		return *worth ? arena_printf(
-					day->adj->arena, "it could begin now: %s", worth)
-			      : "it could begin now";
+		return (struct receipt_line){.fate = RECEIPT_BEGINS,
+			.comes = worth.text.data,
+			.odd = worth.hopeless};
 	}
 	never = at_once && !left_out ? gc_entry_never(day, order) : NULL;
 	if (never) {
 		diag_message(day->adj->diag, where_of(day, side, order->where),
 			&gc_language_messages[F_NOT_TODAY], never, NULL, NULL);
-		return "it cannot begin today";
+		return (struct receipt_line){
+			.fate = RECEIPT_BARRED, .comes = "it cannot begin today"};
 	}
 	bar = left_out ? NULL : gc_entry_bar(day, order);
-	return bar ? arena_printf(
-			     day->adj->arena, "it could not begin now, and waits: %s", bar)
-		   : "it could not begin now, and waits";
+	return (struct receipt_line){.fate = RECEIPT_BARRED,
+		.comes = bar ? arena_printf(day->adj->arena,
+				       "it could not begin now, and waits: %s", bar)
+			     : "it could not begin now, and waits"};
 }
 
 /* ---- the receipt: conditions that can never be so ---- */
@@ -526,11 +566,21 @@ static void warn_of_idle(struct day *day, enum side side, const struct order *or
 		warn_idle(day, side, word, why_idle(day, order, word));
 }
 
+/* What goes on from the day before does not stand in the file. */
+static void put_where(const struct day *day, enum side side, struct receipt_line *line)
+{
+	if (!line || !day->plan[side]->goes_on)
+		return;
+	line->line = day->plan_of[side]->begin.line;
+	line->order = NULL;
+}
+
 /* `over`: the end of a line that begins again and again has come. */
 static void preview_order(struct day *day, enum side side, const struct order *order,
 	const char *when, bool over)
 {
-	const char *waits, *left_out;
+	struct receipt_line comes = {.fate = RECEIPT_WAITS}, *line;
+	const char *left_out;
 
 	if (order->faulty || !is_possible(day, side, order))
 		return;
@@ -540,21 +590,25 @@ static void preview_order(struct day *day, enum side side, const struct order *o
 		day->game, day->state, order, day->adj->arena, day->adj->diag);
 	if (!day->plan[side]->goes_on)
 		plan_courses(day, order);
-	waits = over ? "it never begins, since that is so now"
-		     : waits_text(day, order, gc_entry_waits(day, side, order));
 	left_out = over ? NULL : gc_entry_left_out(day, order);
-	kit_receipt_line(day->adj, where_of(day, side, order->where), "%s%s: %s%s", when,
-		order_meaning(day->adj->arena, day->game->base.names, order),
-		waits ? waits : begins_text(day, side, order, left_out, !*when),
-		over ? "" : company_text(day, order));
+	comes.comes = over ? "it never begins, since that is so now"
+			   : waits_text(day, order, gc_entry_waits(day, side, order));
+	if (!comes.comes)
+		comes = begins_line(day, side, order, left_out, !*when);
+	line = kit_receipt_order(day->adj, order,
+		arena_printf(day->adj->arena, "%s%s: ", when,
+			order_meaning(day->adj->arena, day->game->base.names, order)),
+		arena_printf(day->adj->arena, "%s%s", comes.comes,
+			over ? "" : company_text(day, order)));
+	if (line) {
+		line->fate = comes.fate;
+		line->odd = comes.odd || over;
+	}
+	put_where(day, side, line);
 	if (left_out)
 		kit_receipt_line(day->adj, where_of(day, side, order->where),
 			"left out as things stand: %s", left_out);
-	if (order->qualifiers)
-		kit_receipt_line(day->adj, where_of(day, side, order->where),
-			"below it: %s",
-			qualifiers_meaning(
-				day->adj->arena, day->game->base.names, order->qualifiers));
+	put_where(day, side, kit_receipt_words(day->adj, day->game->base.names, order));
 }
 
 static void preview_pass(

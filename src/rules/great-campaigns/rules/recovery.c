@@ -47,13 +47,22 @@ static void raise_works(
 
 /* ---- what is ordered ---- */
 
-/* As it is read beforehand: who will stand there then nobody knows. */
-static void receipt_of(
-	struct day *day, const struct order *order, const char *where, const char *why)
+/* As it is read beforehand: who will stand there then nobody knows. `whole`: it holds for
+ * all places of the order, which need not be named again. */
+static void receipt_of(struct day *day, const struct order *order, const char *where,
+	const char *why, bool whole)
 {
-	kit_receipt_line(day->adj, order->where,
-		"in the Recovery Phase, at %s; as things stand %s%s", where,
+	struct arena *arena = day->adj->arena;
+	const char *phase = arena_printf(arena, "in the Recovery Phase, at %s; ", where);
+	const char *comes = arena_printf(arena, "as things stand %s%s",
 		why ? "nothing would be: " : "it would be built", why ? why : "");
+	struct receipt_line *line =
+		whole ? kit_receipt_order(day->adj, order, phase, comes)
+		      : kit_receipt_order(day->adj, order, "",
+				arena_printf(arena, "%s%s", phase, comes));
+
+	if (line)
+		line->odd = why != NULL;
 }
 
 /* What comes of an order at each of its places. */
@@ -96,8 +105,11 @@ static const char *take_alike(const struct day *day, struct work *work, int coun
 static int tell_works(struct day *day, enum side side, const struct order *order,
 	struct work *work, int count)
 {
+	bool alike = true;
 	int err = OK;
 
+	for (int i = 1; i < count; i++)
+		alike = alike && is_alike(&work[0], &work[i]);
 	for (int i = 0; i < count && err == OK; i++) {
 		const char *where;
 
@@ -105,7 +117,7 @@ static int tell_works(struct day *day, enum side side, const struct order *order
 			continue;
 		where = take_alike(day, &work[i], count - i);
 		if (day->adj->preview)
-			receipt_of(day, order, where, work[i].why);
+			receipt_of(day, order, where, work[i].why, alike);
 		else
 			err = gc_order_fails(
 				day, side, order, F_NO_WORKS, where, work[i].why, NULL);
@@ -157,7 +169,7 @@ static int bridge(struct day *day, enum side side, const struct order *order,
 		return gc_order_fails(day, side, order, F_NOT_LINKED,
 			gc_place_name(day, from), gc_place_name(day, to), NULL);
 	if (day->adj->preview) {
-		receipt_of(day, order, gc_place_name(day, from), can ? NULL : why);
+		receipt_of(day, order, gc_place_name(day, from), can ? NULL : why, true);
 		return OK;
 	}
 	if (!can)

@@ -53,7 +53,7 @@ int lu_discard_cards(struct turn_play *turn, enum side side, const struct order 
 				turn->game->card[cards->number[i]].called, NULL, NULL);
 	*acted = count > 0;
 	if (count)
-		lu_order_understood(turn, order, "discards %s",
+		lu_order_said(turn, order, "", "discards %s",
 			lu_cards_list(turn, card, count, false));
 	if (!turn->hypothetical)
 		discard(turn, side, card, count);

@@ -536,7 +536,7 @@ int lu_play_cards(struct turn_play *turn, enum side side, const struct order *or
 	if (!*acted)
 		return OK;
 	play_look_for_more(turn, play);
-	lu_order_understood(turn, order, "plays %s%s", play_cards_text(turn, play),
+	lu_order_said(turn, order, "", "plays %s%s", play_cards_text(turn, play),
 		play_targets_text(turn, play));
 	if (play->own_words && !turn->standing)
 		lu_extra_move_foresee(turn, order);

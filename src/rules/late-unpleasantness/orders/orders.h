@@ -22,6 +22,7 @@ struct event;
 struct order;
 struct order_left;
 struct qualifier;
+struct receipt_line;
 struct stack;
 struct standing_order;
 struct statement;
@@ -308,10 +309,10 @@ const char *lu_place_id(const struct turn_play *turn, int place);
 
 /* "Lee, Jackson and 2 infantry dummies", for messages; owned by the arena. */
 const char *lu_stack_names(const struct turn_play *turn, const struct stack *stack);
-/* "; Ewell and Lee stay", of pieces that could have gone with the stack from that point; or
- * "". */
-const char *lu_staying_text(
-	const struct turn_play *turn, const struct stack *stack, int from);
+/* Adds to a line of the receipt (NULL: there is none) who could have gone with the stack
+ * from that point and stays: "Ewell and Lee stay". */
+void lu_tell_staying(struct receipt_line *line, const struct turn_play *turn,
+	const struct stack *stack, int from);
 /* Returns the ids of the units, for facts of events: "cs-lee, cs-jackson". */
 const char *lu_stack_ids(const struct turn_play *turn, const struct stack *stack);
 
@@ -353,9 +354,13 @@ int lu_instruction_fails(struct turn_play *turn, enum side side,
 	const struct qualifier *word, enum fail why, const char *a, const char *b,
 	const char *c);
 
-/* Adds a line to the receipt of a preview: how the order was understood. */
+/* Adds a line to the receipt of a preview: what comes of an order. */
 void lu_order_understood(struct turn_play *turn, const struct order *order,
 	const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* The same behind how the order was understood, as kit_receipt_order does. */
+struct receipt_line *lu_order_said(struct turn_play *turn, const struct order *order,
+	const char *comes, const char *format, ...) __attribute__((format(printf, 4, 5)));
 
 /* struct ruleset_orders: left. */
 bool lu_orders_left(struct order_left **out, const struct step_told *told);

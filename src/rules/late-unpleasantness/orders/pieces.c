@@ -309,18 +309,19 @@ bool lu_stack_gather(struct stack *stack, struct turn_play *turn, const struct o
 	return resolve(stack, turn, order, arg, place);
 }
 
-const char *lu_staying_text(
-	const struct turn_play *turn, const struct stack *stack, int from)
+void lu_tell_staying(struct receipt_line *line, const struct turn_play *turn,
+	const struct stack *stack, int from)
 {
 	const struct wanted wanted = {NULL, turn->side, -1};
 	struct stack staying = {{0}, 0};
 
-	for (int i = 0; i < turn->game->units; i++)
+	for (int i = 0; line && i < turn->game->units; i++)
 		if (turn->state->unit[i].at == from && !turn->unknown[i] &&
 			goes_with_all(turn, i) && available(turn, stack, i, &wanted))
 			stack_push(&staying, i);
-	return !staying.count ? ""
-			      : arena_printf(turn->adj->arena, "; %s stay%s",
-					lu_stack_names(turn, &staying),
-					staying.count == 1 ? "s" : "");
+	if (!staying.count)
+		return;
+	line->stay = arena_printf(turn->adj->arena, "%s stay%s",
+		lu_stack_names(turn, &staying), staying.count == 1 ? "s" : "");
+	line->from = from;
 }

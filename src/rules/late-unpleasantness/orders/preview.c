@@ -46,8 +46,9 @@ static void tell_found(struct adjudication *adj, const struct diag *found)
 {
 	for (const struct diag_item *item = found->first; item; item = item->next)
 		if (!is_told(adj->diag, item))
-			kit_receipt_line(
-				adj, item->where, "as things stand, %s", item->text);
+			receipt_add(adj->receipt, item->where.line, "",
+				arena_printf(adj->arena, "as things stand, %s", item->text))
+				->fate = RECEIPT_BARRED;
 }
 
 /* ---- orders behind what nobody can know ---- */
@@ -79,7 +80,7 @@ static int find_as_it_stands(struct diag *found, struct turn_play *turn,
 	const struct order *order, order_player *play)
 {
 	struct adjudication *adj = turn->adj;
-	struct buf *receipt = adj->receipt;
+	struct receipt *receipt = adj->receipt;
 	struct courses *courses = adj->courses;
 	struct diag *judged = adj->diag;
 	int err;
@@ -99,9 +100,12 @@ static int find_as_it_stands(struct diag *found, struct turn_play *turn,
 /* Nothing was said of it: no line, no message. */
 static void tell_undone(struct turn_play *turn, const struct order *order, bool is_known)
 {
-	lu_order_understood(turn, order,
-		is_known ? "not carried out: %s" : "hangs on what comes before it: %s",
-		order_meaning(turn->adj->arena, turn->game->base.names, order));
+	struct receipt_line *line = lu_order_said(turn, order,
+		is_known ? "not carried out" : "hangs on what comes before it",
+		"%s: ", order_meaning(turn->adj->arena, turn->game->base.names, order));
+
+	if (line)
+		line->fate = RECEIPT_BARRED;
 }
 
 int lu_preview_order(struct turn_play *turn, const struct order *order, order_player *play)
@@ -109,7 +113,7 @@ int lu_preview_order(struct turn_play *turn, const struct order *order, order_pl
 	struct adjudication *adj = turn->adj;
 	struct arena room = ARENA_INIT;
 	struct standstill before = {NULL, NULL}, after;
-	size_t length = adj->receipt->length;
+	struct receipt_line *const *end = adj->receipt->end;
 	const struct diag_item *last = adj->diag->last;
 	bool is_known = knows_all(turn);
 	struct diag found;
@@ -119,7 +123,7 @@ int lu_preview_order(struct turn_play *turn, const struct order *order, order_pl
 		before = keep(&room, turn);
 	turn->foreseen = false;
 	err = play(turn, order);
-	if (err == OK && adj->receipt->length == length)
+	if (err == OK && adj->receipt->end == end)
 		tell_undone(turn, order, is_known || adj->diag->last != last);
 	if (err == OK && before.turn && !turn->foreseen) {
 		after = keep(&room, turn);

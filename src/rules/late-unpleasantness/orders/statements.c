@@ -57,7 +57,7 @@ static int hold_order(struct turn_play *turn, const struct order *order)
 	struct stack stack;
 
 	if (turn->adj->preview && lu_stack_resolve(&stack, turn, order, &order->arg[0]))
-		lu_order_understood(turn, order, "%s stay%s", lu_stack_names(turn, &stack),
+		lu_order_said(turn, order, "", "%s stay%s", lu_stack_names(turn, &stack),
 			stack.count == 1 ? "s" : "");
 	return OK;
 }
@@ -98,7 +98,7 @@ static int order_play(struct turn_play *turn, const struct order *order)
  * that nothing comes of it. */
 static int order_play_told(struct turn_play *turn, const struct order *order)
 {
-	const struct buf *receipt = turn->adj->receipt;
+	const struct receipt *receipt = turn->adj->receipt;
 	struct event *const *mark = order_tally_mark(turn->adj);
 	int err;
 
@@ -109,10 +109,8 @@ static int order_play_told(struct turn_play *turn, const struct order *order)
 		order_tally_add(&turn->tally, turn->adj, turn->side, mark);
 		lu_breastworks_tell(turn);
 	}
-	if (err == OK && receipt && order->qualifiers && !order->faulty)
-		lu_order_understood(turn, order, "below it: %s",
-			qualifiers_meaning(turn->adj->arena, turn->game->base.names,
-				order->qualifiers));
+	if (err == OK && !order->faulty && !turn->hypothetical && !turn->standing)
+		kit_receipt_words(turn->adj, turn->game->base.names, order);
 	return err;
 }
 

@@ -62,6 +62,20 @@ void lu_order_understood(
 	va_end(args);
 }
 
+struct receipt_line *lu_order_said(struct turn_play *turn, const struct order *order,
+	const char *comes, const char *format, ...)
+{
+	const char *said;
+	va_list args;
+
+	if (turn->hypothetical || turn->standing)
+		return NULL;
+	va_start(args, format);
+	said = arena_vprintf(turn->adj->arena, format, args);
+	va_end(args);
+	return kit_receipt_order(turn->adj, order, said, comes);
+}
+
 const char *lu_place_name(const struct turn_play *turn, int place)
 {
 	return turn->game->map.place[place].name;

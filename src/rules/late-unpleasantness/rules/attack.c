@@ -211,13 +211,15 @@ static int attack_preview(struct turn_play *turn, const struct order *order,
 {
 	int leader = from < 0 ? stack->unit[0] : lu_senior_leader(turn, from);
 	bool checked = lu_check_is_due(turn, to) && !lu_check_is_waived(turn, leader);
+	struct receipt_line *line;
 
-	lu_order_understood(turn, order, "%s attack%s %s from %s%s%s",
-		lu_stack_names(turn, stack), stack->count == 1 ? "s" : "",
-		lu_place_name(turn, to),
-		from < 0 ? "where the dice leave them" : lu_place_name(turn, from),
-		from < 0 ? "" : lu_staying_text(turn, stack, from),
-		checked ? "; a combat leader check is due (6.1)" : "");
+	line = lu_order_said(turn, order,
+		checked ? "a combat leader check is due (6.1)" : "",
+		"%s attack%s %s from %s; ", lu_stack_names(turn, stack),
+		stack->count == 1 ? "s" : "", lu_place_name(turn, to),
+		from < 0 ? "where the dice leave them" : lu_place_name(turn, from));
+	if (from >= 0)
+		lu_tell_staying(line, turn, stack, from);
 	foresee_cards(turn, order);
 	courses_add_attack(turn->adj, order->where.line, from, to);
 	if (from >= 0) {

@@ -71,9 +71,12 @@ static int dig(struct turn_play *turn, const struct order *order,
 		turn->state->unit[diggers->unit[i]].dug_in = true;
 	lu_state_count_holders(turn->state, turn->game, turn->side);
 	tell_digging(turn, diggers, place);
-	lu_order_understood(turn, order, "%s dig%s in at %s; %d of %d MP used",
-		lu_stack_names(turn, diggers), diggers->count == 1 ? "s" : "",
-		lu_place_name(turn, place), turn->spent, lu_stack_allowance(turn, whole));
+	lu_order_said(turn, order,
+		arena_printf(turn->adj->arena, "at %s; %d of %d MP",
+			lu_place_name(turn, place), turn->spent,
+			lu_stack_allowance(turn, whole)),
+		"%s dig%s in ", lu_stack_names(turn, diggers),
+		diggers->count == 1 ? "s" : "");
 	return OK;
 }
 
@@ -126,7 +129,7 @@ int lu_dig_order(struct turn_play *turn, const struct order *order)
 			lu_stack_names(turn, &diggers), "nobody digs in any more", NULL);
 	lu_warn_apart(turn, order, &diggers);
 	if (lu_stack_unknown(turn, &diggers)) {
-		lu_order_understood(turn, order, "%s dig%s in, if the dice leave it the MP",
+		lu_order_said(turn, order, "if the dice leave it the MP", "%s dig%s in, ",
 			lu_stack_names(turn, &diggers), diggers.count == 1 ? "s" : "");
 		return OK;
 	}

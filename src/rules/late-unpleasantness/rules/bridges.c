@@ -99,8 +99,8 @@ int lu_leave_order(struct turn_play *turn, const struct order *order)
 			lu_place_name(turn, place), NULL, NULL);
 	turn->left_broken[place] = true;
 	turn->acted_on_standing = true;
-	lu_order_understood(
-		turn, order, "the bridge at %s is left broken", lu_place_name(turn, place));
+	lu_order_said(turn, order, "", "the bridge at %s is left broken",
+		lu_place_name(turn, place));
 	return OK;
 }
 
@@ -117,10 +117,11 @@ static bool spent_turn_here(const struct turn_play *turn, int unit, int place)
 static void foresee_rebuilding(const struct turn_play *turn, int builder, int place)
 {
 	if (turn->adj->receipt && !turn->unknown[builder])
-		buf_printf(turn->adj->receipt,
-			"at the end of the turn: %s rebuilds the bridge at %s without a die; `leave bridge at %s` prevents it\n",
-			lu_unit_name(turn->game, turn->state, builder),
-			lu_place_name(turn, place), lu_place_name(turn, place));
+		receipt_add(turn->adj->receipt, 0, "",
+			arena_printf(turn->adj->arena,
+				"at the end of the turn: %s rebuilds the bridge at %s without a die; `leave bridge at %s` prevents it",
+				lu_unit_name(turn->game, turn->state, builder),
+				lu_place_name(turn, place), lu_place_name(turn, place)));
 }
 
 int lu_bridges_rebuild_free(struct turn_play *turn)

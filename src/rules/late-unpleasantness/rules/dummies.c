@@ -94,7 +94,7 @@ int lu_relocate_order(struct turn_play *turn, const struct order *order, enum si
 		unit->bank = (int)bank;
 		unit->relocated = true;
 	}
-	lu_order_understood(turn, order, "%s to %s", lu_stack_names(turn, &stack),
+	lu_order_said(turn, order, "", "%s to %s", lu_stack_names(turn, &stack),
 		lu_place_name(turn, place));
 	if (!turn->adj->preview) {
 		event = lu_stack_event(

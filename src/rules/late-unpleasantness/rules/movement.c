@@ -73,19 +73,33 @@ static void tell_march(struct turn_play *turn, const struct stack *stack, int fr
 	event_fact(journal, event, "path", "%s", way.data);
 }
 
-static void receipt_march(struct turn_play *turn, const struct order *order,
-	const struct stack *stack, int from, const int *path, int length)
+/* "by Ashland, Taylorsville; ": so many points of a way; "": none. */
+static const char *by_text(const struct turn_play *turn, const int *path, int length)
 {
 	struct buf way;
 
 	buf_init(&way, turn->adj->arena);
-	buf_puts(&way, lu_place_name(turn, from));
 	for (int i = 0; i < length; i++)
-		buf_printf(&way, " - %s", lu_place_name(turn, path[i]));
-	lu_order_understood(turn, order, "%s move%s: %s; %d of %d %s used%s",
-		lu_stack_names(turn, stack), stack->count == 1 ? "s" : "", way.data,
-		turn->spent, lu_stack_allowance(turn, stack),
-		turn->ending ? "extra points" : "MP", lu_staying_text(turn, stack, from));
+		buf_printf(&way, "%s%s", i ? ", " : "by ", lu_place_name(turn, path[i]));
+	buf_puts(&way, length ? "; " : "");
+	return way.data;
+}
+
+/* A move ends where the order says; an attack is made from the last point. */
+static void receipt_march(struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int from, const int *path, int length, bool attacks)
+{
+	const char *to = attacks ? "" : lu_place_name(turn, path[length - 1]);
+	struct receipt_line *line = lu_order_said(turn, order,
+		arena_printf(turn->adj->arena, "%s%d of %d %s",
+			by_text(turn, path, attacks ? length : length - 1), turn->spent,
+			lu_stack_allowance(turn, stack),
+			turn->ending ? "extra points" : "MP"),
+		"%s move%s from %s%s%s: ", lu_stack_names(turn, stack),
+		stack->count == 1 ? "s" : "", lu_place_name(turn, from), *to ? " to " : "",
+		to);
+
+	lu_tell_staying(line, turn, stack, from);
 }
 
 /* 13.0: what comes behind it in the file is no longer played, and so has no line. */
@@ -156,7 +170,7 @@ static int move_unseen(
 		path, turn, stack, -1, order->arg[1].number[0], &order->arg[2], false);
 	if (length > 0 && order->arg[2].kind != ARG_NONE)
 		is_too_far(turn, order, stack, path, length);
-	lu_order_understood(turn, order, "%s move%s to %s; from where depends on the dice",
+	lu_order_said(turn, order, "from where depends on the dice", "%s move%s to %s; ",
 		lu_stack_names(turn, stack), stack->count == 1 ? "s" : "",
 		lu_place_name(turn, order->arg[1].number[0]));
 	return OK;
@@ -225,7 +239,7 @@ static bool way_to_attack(struct turn_play *turn, const struct order *order,
 	for (int i = 0; i < length; i++)
 		unknown = unknown || turn->unknown_place[path[i]];
 	if (unknown) {
-		lu_order_understood(turn, order, "%s attack%s %s, if the dice leave a way",
+		lu_order_said(turn, order, "if the dice leave a way", "%s attack%s %s, ",
 			lu_stack_names(turn, stack), stack->count == 1 ? "s" : "",
 			lu_place_name(turn, target));
 		courses_add_march(turn->adj, order->where.line, from, path, length,
@@ -326,7 +340,7 @@ int lu_move_stack(struct turn_play *turn, const struct order *order,
 	done = follow_path(turn, stack, from, path, before ? length - 1 : length, &barred);
 	if (done) {
 		tell_march(turn, stack, from, path, done);
-		receipt_march(turn, order, stack, from, path, done);
+		receipt_march(turn, order, stack, from, path, done, before);
 		receipt_end(turn, order, path[done - 1], to);
 		courses_add_march(turn->adj, order->where.line, from, path, done,
 			stack->unit, stack->count);

@@ -250,12 +250,12 @@ static int ask_strength(struct recon *recon)
 static void foresee(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int to)
 {
-	lu_order_understood(turn, order, "%s reconnoitre%s %s%s",
-		lu_stack_names(turn, stack), stack->count == 1 ? "s" : "",
-		lu_place_name(turn, to),
+	lu_order_said(turn, order,
 		lu_stack_unknown(turn, stack) || turn->unknown_place[to]
-			? ", if the dice leave an attack"
-			: "");
+			? "if the dice leave an attack"
+			: "",
+		"%s reconnoitre%s %s; ", lu_stack_names(turn, stack),
+		stack->count == 1 ? "s" : "", lu_place_name(turn, to));
 }
 
 int lu_recon_order(struct turn_play *turn, const struct order *order)

@@ -352,10 +352,10 @@ int lu_arrival_order(struct turn_play *turn, const struct order *order)
 	}
 	tell_absent(turn, order, &arrivals.absent);
 	if (arrivals.here.count)
-		lu_order_understood(turn, order, "%s at %s, on arrival",
+		lu_order_said(turn, order, "on arrival", "%s at %s, ",
 			lu_stack_names(turn, &arrivals.here), lu_place_name(turn, place));
 	if (arrivals.later.count)
-		lu_order_understood(turn, order, "%s at %s, in case of arrival",
+		lu_order_said(turn, order, "in case of arrival", "%s at %s, ",
 			lu_stack_names(turn, &arrivals.later), lu_place_name(turn, place));
 	return OK;
 }
@@ -562,9 +562,10 @@ static void foresee(const struct coming *coming, int place, const struct stack *
 	bool asked = lu_stack_unknown(turn, pieces);
 
 	if (turn->adj->receipt)
-		buf_printf(turn->adj->receipt, "arriving at %s%s: %s\n",
-			asked ? "a point yet to be chosen, such as " : "",
-			lu_place_name(turn, place), lu_stack_names(turn, pieces));
+		receipt_add(turn->adj->receipt, 0, "",
+			arena_printf(turn->adj->arena, "arriving at %s%s: %s",
+				asked ? "a point yet to be chosen, such as " : "",
+				lu_place_name(turn, place), lu_stack_names(turn, pieces)));
 }
 
 /* The owner sees who came, and where. */
@@ -611,9 +612,10 @@ static void tell_waiting(const struct turn_play *turn, const struct stack *waiti
 		lu_stack_event(turn, "reinforcements-wait", "10.1", TOLD_SIDE(turn->side),
 			turn->side, waiting);
 	else if (turn->adj->receipt && waiting->count)
-		buf_printf(turn->adj->receipt,
-			"not arriving yet, for no point is open: %s\n",
-			lu_stack_names(turn, waiting));
+		receipt_add(turn->adj->receipt, 0, "",
+			arena_printf(turn->adj->arena,
+				"not arriving yet, for no point is open: %s",
+				lu_stack_names(turn, waiting)));
 }
 
 /* 11.0: a division that was destroyed comes back; the enemy sees only who holds a point. */

@@ -390,7 +390,7 @@ int lu_place_order(struct turn_play *turn, const struct order *order)
 			place_piece(turn, order, item->piece, place, &placed);
 	}
 	if (placed.count)
-		lu_order_understood(turn, order, "%s at %s", lu_stack_names(turn, &placed),
+		lu_order_said(turn, order, "", "%s at %s", lu_stack_names(turn, &placed),
 			lu_place_name(turn, place));
 	return OK;
 }

@@ -506,7 +506,8 @@ static const char *told(const char *lines, enum side side, const char *orders)
 	no_messages();
 	declare(turn, orders);
 	bg_check_obligations(turn);
-	return turn->failed ? messages_of(&arena, &diag) : turn->adj->receipt->data;
+	return turn->failed ? messages_of(&arena, &diag)
+			    : receipt_sentences(turn->adj->receipt);
 }
 
 static void test_receipts(void **unused)

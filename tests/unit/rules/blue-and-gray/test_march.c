@@ -492,7 +492,7 @@ static const char *look_over(const char *given, const char *lines)
 	struct state *state = ARENA_NEW(&arena, struct state);
 	struct adjudication *adj =
 		adjudication_preview(&arena, game, state, "4/confederate", &diag);
-	struct buf *receipt = ARENA_NEW(&arena, struct buf);
+	struct receipt *receipt = ARENA_NEW(&arena, struct receipt);
 	struct position at;
 	struct orders *orders;
 	char *line = arena_string(&arena, given);
@@ -504,13 +504,13 @@ static const char *look_over(const char *given, const char *lines)
 	orders_parse(&orders, &arena, "orders", mail, strlen(mail), rules->orders.grammar,
 		rules->names(game), &diag);
 	diag_init(&diag, &arena);
-	buf_init(receipt, &arena);
+	receipt_init(receipt, &arena);
 	rules->position(&at, game, state);
 	adj->orders[step_side(at.step)] = orders;
 	adj->receipt = receipt;
 	assert_int_equal(rules->adjudicate(adj), OK);
 	assert_null(adj->journal->first);
-	return receipt->data;
+	return receipt_sentences(receipt);
 }
 
 static void test_receipts(void **unused)
@@ -524,12 +524,12 @@ static void test_receipts(void **unused)
 				    "enter Gregg\n"
 				    "exit Stuart at 0117\n"
 				    "move Kemper to 0310\n"),
-		"line 2: Rodes and Garland: 1208, 1309, 1310 (2 of 6 MP)\n"
-		"line 2: Pickett: 1209, 1310 (2 of 6 MP)\n"
-		"line 3: Wilcox, Pryor and Field: in at 0103, 0203, 0304, 0404 (4 to 5 of 6 MP)\n"
-		"line 4: Gregg: in at 0103 (2 of 6 MP)\n"
-		"line 5: Stuart: 0216, 0117, off the map (2 of 8 MP)\n"
-		"line 6: Kemper: 0312, 0211, 0210, 0310 (5 of 6 MP), into an enemy zone of control\n");
+		"line 2: Rodes and Garland from 1208 to 1310: by 1309; 2 of 6 MP\n"
+		"line 2: Pickett from 1209 to 1310: 2 of 6 MP\n"
+		"line 3: Wilcox, Pryor and Field: in at 0103, 0203, 0304, 0404; 4 to 5 of 6 MP\n"
+		"line 4: Gregg: in at 0103; 2 of 6 MP\n"
+		"line 5: Stuart: 0216, 0117, off the map; 2 of 8 MP\n"
+		"line 6: Kemper from 0312 to 0310: by 0211, 0210; 5 of 6 MP, into an enemy zone of control\n");
 	arena_clear(&arena);
 }
 
