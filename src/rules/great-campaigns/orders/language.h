@@ -223,6 +223,7 @@ enum fail {
 	F_NO_LEVEL,          /* number: 6.5 */
 	F_NOT_LINKED,        /* hex, hex: 10 */
 	F_NO_DESTROYING,     /* piece, "hex to hex", why: 10 */
+	F_SENT_TWICE,        /* piece, the line above, by whom there: warning */
 	F_MARCH_SHORT,       /* piece, hex where it ends, goal and why: warning */
 	F_RETREAT_HEXES,     /* number, hex, what is so: 7.6, warning */
 	F_NO_LANDING,        /* place, where else: 15 */

@@ -90,14 +90,98 @@ static void plan_courses(struct day *day, const struct order *order)
 	}
 }
 
-/* ---- marches that no die brings to their goal ---- */
+/* ---- a look through a plan ---- */
+
+/* The first line of a plan that a unit has, if that begins once and in any case. */
+struct sender {
+	unsigned line; /* 0: it has none */
+	int leader;    /* -1: it marches by itself */
+};
 
 /* A look through a plan, from its first line on. */
 struct reaching {
 	struct day *day;
 	enum side side;
 	bool *ordered; /* by unit: a line above sends it, and it may stand elsewhere then */
+	struct sender *marches, *assaults; /* by unit */
 };
+
+/* ---- units that two lines send ---- */
+
+static const char *sender_text(const struct day *day, const struct sender *sender)
+{
+	return sender->leader < 0 ? "by itself"
+				  : arena_printf(day->adj->arena, "by %s",
+					    gc_unit_name(day, sender->leader));
+}
+
+/* One line after another for a march of a unit is a way to march twice; by two leaders, or
+ * by one and by itself, it hardly is. */
+static void note_sender(const struct reaching *r, struct sender *first, int unit,
+	int leader, struct where where)
+{
+	if (unit < 0)
+		return;
+	if (!first[unit].line)
+		first[unit] = (struct sender){where.line, leader};
+	else if (first[unit].leader != leader)
+		diag_message(r->day->adj->diag, where, &gc_language_messages[F_SENT_TWICE],
+			gc_unit_name(r->day, unit),
+			arena_printf(r->day->adj->arena, "%u", first[unit].line),
+			sender_text(r->day, &first[unit]));
+}
+
+static bool depends(const struct order *order)
+{
+	return order_qualifier(order, QUALIFIER_ONLY_IF) ||
+	       order_qualifier(order, QUALIFIER_UNLESS);
+}
+
+static void note_sent(const struct reaching *r, const struct order *order)
+{
+	const struct qualifier *send = order_qualifier(order, QUALIFIER_SEND);
+	int leader = arg_first(&order->arg[ACTIVATE_LEADER]);
+
+	for (; send; send = wish_next(send->next, QUALIFIER_SEND))
+		if (!send->condition)
+			note_sender(r, r->marches, arg_first(&send->arg[SEND_UNIT]), leader,
+				send->where);
+}
+
+static void note_assault(const struct reaching *r, const struct order *order)
+{
+	const struct arg *units = &order->arg[ASSAULT_UNITS];
+	int leader = arg_first(&order->arg[ASSAULT_LEADER]);
+
+	for (int i = 0; i < units->count; i++)
+		note_sender(r, r->assaults, units->piece[i].piece, leader, order->where);
+}
+
+/* Who has two lines that begin in any case; those that wait for something are left out. */
+static void look_who_is_sent(const struct reaching *r, const struct plan_node *node)
+{
+	for (; node; node = node->next) {
+		const struct order *order = node->statement->order;
+		const char *about[2];
+
+		if (node->statement->kind != STATEMENT_ORDER || order->faulty ||
+			depends(order) || !gc_is_of_the_cycle(order) ||
+			gc_action_impossible(r->day, r->side, order, about) != F_NONE)
+			continue;
+		switch (order->form->id) {
+		case ORDER_MARCH:
+			note_sender(
+				r, r->marches, gc_march_of(order).unit, -1, order->where);
+			break;
+		case ORDER_ACTIVATE: note_sent(r, order); break;
+		case ORDER_ASSAULT:
+		case ORDER_GRAND: note_assault(r, order); break;
+		default: break;
+		}
+	}
+}
+
+/* ---- marches that no die brings to their goal ---- */
 
 /* Where a march ends that follows a way with so many MP, and why not farther. */
 struct march_end {
@@ -240,15 +324,20 @@ static void look_at_list(struct reaching *r, const struct plan_node *node, bool 
 static void plan_reach_look(struct day *day, enum side side)
 {
 	const struct plan_list *list = day->plan[side];
+	size_t units = (size_t)day->game->units;
 	struct reaching r = {.day = day,
 		.side = side,
-		.ordered =
-			ARENA_NEW_ARRAY(day->adj->arena, (size_t)day->game->units, bool)};
+		.ordered = ARENA_NEW_ARRAY(day->adj->arena, units, bool),
+		.marches = ARENA_NEW_ARRAY(day->adj->arena, units, struct sender),
+		.assaults = ARENA_NEW_ARRAY(day->adj->arena, units, struct sender)};
 
 	if (list->goes_on)
 		return;
-	memset(r.ordered, 0, (size_t)day->game->units * sizeof *r.ordered);
+	memset(r.ordered, 0, units * sizeof *r.ordered);
+	memset(r.marches, 0, units * sizeof *r.marches);
+	memset(r.assaults, 0, units * sizeof *r.assaults);
 	look_at_list(&r, list->first, true);
+	look_who_is_sent(&r, list->first);
 }
 
 /* ---- the receipt ---- */
