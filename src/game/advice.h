@@ -232,11 +232,14 @@ struct offers {
 
 struct idea {
 	int place;         /* where they stand; -1: it names no stack */
-	const char *who;   /* they and their place: "N1128: Magruder, McLaws-C (MV 6)" */
+	const char *who;   /* they and their place: "N1128: Magruder, McLaws-C (6)" */
 	const char *lines; /* of orders, each with a newline; NULL: a note alone */
 	const char *note;  /* what it is for, or costs; "": nothing */
-	int worth;         /* of ideas, the highest first; 0: in the form of all alone */
-	bool fights;       /* its chances are to be counted: without hope it is none */
+	int worth;         /* 0: it is worth no more than to stay */
+	int chance;        /* of 100 that its fight is won; 0: it is none */
+	/* Whom it takes, leaders too: of ideas with the same piece one can be ordered. */
+	const int *piece;
+	int pieces;
 };
 
 /* Own pieces of a place that go together, or stay together. */

@@ -210,6 +210,7 @@ static bool put_ideas(struct buf *out, struct suggesting *s)
 			&idea, s->arena, s->context->game, s->context->side[s->side].view);
 	if (ideas < 0)
 		return false;
+	s->has_ideas = true;
 	unsaid = suggest_ideas(out, s, idea, ideas, room_left(s, out) - BLOCK_LINES);
 	suggest_put_blocks(out, s);
 	if (unsaid)
@@ -329,6 +330,8 @@ const char *intake_half_filled(const struct intake_context *context, enum side s
 	buf_printf(&out, "\n%s## %s\n", how_to_take(&s, report),
 		s.ruleset->advice.attacks_last
 			? "All lines together can be sent as they stand."
+		: s.has_ideas
+			? "All lines together are a plan; an `or:` replaces one above it."
 			: "Lines for the same units are alternatives: order one of them.");
 	if (s.has_odds)
 		buf_puts(&out, "## Odds are against the enemy as you last saw him.\n");

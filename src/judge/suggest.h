@@ -56,6 +56,7 @@ struct suggesting {
 	int *taken;                  /* by place: how many are to be set up there so far */
 	int stacks;                  /* that could do something */
 	int odds;                    /* counts of chances so far */
+	bool has_ideas;              /* lines are ideas of the family */
 	bool has_odds;               /* those of one stand in the form, */
 	bool has_range;              /* and those against who may be there */
 	int reserved;                /* lines of the form that are taken */

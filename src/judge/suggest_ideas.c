@@ -8,12 +8,14 @@
 #include "base/diag.h"
 #include "base/text.h"
 #include "judge/suggest.h"
+#include "report/report.h"
 
-#define IDEAS_MOST  2  /* of a stack that are told, */
-#define IDEAS_ALL   4  /* in the form of all stacks */
-#define STACKS_MOST 16 /* that are told of, unless all are */
+#define OTHERS_MOST 2  /* alternatives of a stack that are told, */
+#define OTHERS_ALL  4  /* in the form of all stacks */
+#define TOLD_MOST   8  /* lines of a stack that are looked at */
+#define STACKS_MOST 20 /* that are told of, unless all are */
 #define HOPELESS    30 /* chances of 100: a fight with less is no idea, */
-#define SECOND      50 /* nor one with less behind another */
+#define RISKY       50 /* and one with less no line of the plan */
 
 /* ---- whether it can be ordered ---- */
 
@@ -42,75 +44,131 @@ static bool is_taken(
 	return true;
 }
 
+/* ---- whom it takes ---- */
+
+/* Pieces that lines of the plan have taken so far. */
+struct taken {
+	struct arena *arena;
+	int *piece;
+	size_t pieces, room;
+};
+
+static bool is_free(const struct taken *taken, const struct idea *idea)
+{
+	for (size_t i = 0; i < taken->pieces; i++)
+		for (int k = 0; k < idea->pieces; k++)
+			if (taken->piece[i] == idea->piece[k])
+				return false;
+	return true;
+}
+
+static void take(struct taken *taken, const struct idea *idea)
+{
+	for (int k = 0; k < idea->pieces; k++) {
+		ARENA_GROW(taken->arena, taken->piece, taken->pieces, taken->room);
+		taken->piece[taken->pieces++] = idea->piece[k];
+	}
+}
+
 /* ---- a stack ---- */
 
-struct told {
-	const struct idea *idea;
-	const char *note;
-	int rank; /* chances of a fight, of 100; -1: it is none, or nobody can say */
+/* What stands in one place, and what it could do. */
+struct stack_told {
+	const struct idea *told[TOLD_MOST];
+	int count;
+	bool worth;                     /* more than to stay */
+	const char *head;               /* who they are; NULL: nothing is found for them */
+	const char *plan;               /* lines of theirs in the plan of all, */
+	const char *others[OTHERS_ALL]; /* and what they could do instead */
+	int other;
 };
-
-/* Ideas of one place. */
-struct place_ideas {
-	struct suggesting *s;
-	const struct diag *before; /* what is said of a form without orders */
-	struct told told[IDEAS_ALL];
-	int count, most;
-};
-
-static bool is_before(const struct told *a, const struct told *b)
-{
-	return a->rank >= 0 && b->rank >= 0 && a->rank > b->rank;
-}
 
 /* Of fights those with the better chances first. */
-static void keep(struct place_ideas *p, const struct told *one)
+static void keep(struct stack_told *stack, const struct idea *one)
 {
-	int to = p->count++;
+	int to = stack->count++;
 
-	for (; to && is_before(one, &p->told[to - 1]); to--)
-		p->told[to] = p->told[to - 1];
-	p->told[to] = *one;
+	for (; to && one->chance && stack->told[to - 1]->chance &&
+		one->chance > stack->told[to - 1]->chance;
+		to--)
+		stack->told[to] = stack->told[to - 1];
+	stack->told[to] = one;
 }
 
-static void look_at(struct place_ideas *p, const struct idea *idea)
+static bool is_hopeless(const struct idea *idea)
 {
-	struct told one = {.idea = idea, .note = idea->note, .rank = -1};
-	struct chances chances;
+	return idea->chance && idea->chance < HOPELESS;
+}
 
-	if (p->count == IDEAS_ALL || !is_taken(p->s, p->before, idea->lines))
-		return;
-	if (idea->fights) {
-		chances = suggest_odds(p->s, NULL, idea->lines, NULL);
-		one.note = chances.text;
-		one.rank = chances.rank;
+/* An order and the words below it in one line, as far as it has room. */
+static const char *in_few_lines(struct arena *arena, const char *lines)
+{
+	struct buf out;
+	size_t columns = 0;
+
+	buf_init(&out, arena);
+	while (*lines) {
+		size_t length = strcspn(lines, "\n"), blanks = strspn(lines, " ");
+		size_t more = strlen("; ") + length - blanks;
+
+		if (out.length && blanks && columns + more + strlen("# ") <= FORM_COLUMNS) {
+			buf_printf(&out, "; %.*s", (int)(length - blanks), lines + blanks);
+			columns += more;
+		} else {
+			buf_printf(
+				&out, "%s%.*s", out.length ? "\n" : "", (int)length, lines);
+			columns = length;
+		}
+		lines += length + (lines[length] == '\n');
 	}
-	if (one.rank < 0 || one.rank >= HOPELESS)
-		keep(p, &one);
+	buf_putc(&out, '\n');
+	return out.data;
 }
 
-/* A fight behind a better one must be worth it. */
-static bool is_worth_telling(const struct place_ideas *p, int i)
+static bool is_risky(const struct idea *idea)
 {
-	return !i || p->told[i].rank < 0 || p->told[i - 1].rank < 0 ||
-	       p->told[i].rank >= SECOND;
+	return idea->chance && idea->chance < RISKY;
 }
 
-/* All that is to be said of the place; "": nothing is. */
-static const char *text_of(const struct place_ideas *p)
+/* "or: march Pickett; assail N1225  # you win 83 %": it stays a comment. */
+static const char *other_text(struct arena *arena, const struct idea *idea)
 {
-	struct buf text;
+	struct buf text, out;
 
-	buf_init(&text, p->s->arena);
-	if (p->count)
-		suggest_note(&text, "## ", p->told[0].idea->who);
-	for (int i = 0, told = 0; i < p->count && told < p->most; i++) {
-		if (!is_worth_telling(p, i))
-			continue;
-		suggest_order(&text, p->told[i].idea->lines, p->told[i].note);
-		told++;
+	buf_init(&text, arena);
+	for (const char *lines = idea->lines; *lines;) {
+		size_t length = strcspn(lines, "\n"), blanks = strspn(lines, " ");
+
+		buf_printf(&text, "%s%.*s", text.length ? "; " : "", (int)(length - blanks),
+			lines + blanks);
+		lines += length + (lines[length] == '\n');
 	}
-	return text.length ? text.data : "";
+	if (*idea->note)
+		buf_printf(&text, "  # %s", idea->note);
+	buf_init(&out, arena);
+	suggest_note(&out, is_risky(idea) ? "##   risky: " : "##   or: ", text.data);
+	return out.data;
+}
+
+/* What the stack does in the plan, and what it could do instead. */
+static void part(struct stack_told *stack, const struct suggesting *s, struct taken *taken)
+{
+	int most = s->read == FORM_WHOLE ? OTHERS_ALL : OTHERS_MOST;
+	struct buf plan;
+
+	buf_init(&plan, s->arena);
+	for (int i = 0; i < stack->count; i++) {
+		const struct idea *idea = stack->told[i];
+
+		if (is_free(taken, idea) && !is_risky(idea)) {
+			take(taken, idea);
+			suggest_order(
+				&plan, in_few_lines(s->arena, idea->lines), idea->note);
+		} else if (stack->other < most && !(plan.length && is_risky(idea))) {
+			stack->others[stack->other++] = other_text(s->arena, idea);
+		}
+	}
+	stack->plan = plan.length ? plan.data : "";
 }
 
 /* ---- all of them ---- */
@@ -121,19 +179,6 @@ static bool is_first_of_place(const struct idea *idea, int i)
 		if (idea[k].place == idea[i].place)
 			return false;
 	return true;
-}
-
-static const char *place_text(struct suggesting *s, const struct idea *idea, int ideas,
-	int first, const struct diag *before)
-{
-	bool whole = s->read == FORM_WHOLE;
-	struct place_ideas p = {
-		.s = s, .before = before, .most = whole ? IDEAS_ALL : IDEAS_MOST};
-
-	for (int i = first; i < ideas; i++)
-		if (idea[i].place == idea[first].place)
-			look_at(&p, &idea[i]);
-	return text_of(&p);
 }
 
 /* What names no stack: what is said above all, and what is done together. */
@@ -148,38 +193,39 @@ static void put_common(struct buf *out, struct suggesting *s, const struct diag 
 
 /* How far a form has come. */
 struct telling {
-	struct buf *out;
 	struct suggesting *s;
 	const struct idea *idea;
 	int ideas;
 	const struct diag *before; /* what is said of a form without orders */
-	int left;                  /* lines */
-	int told, unsaid;          /* stacks */
+	struct taken taken;
+	struct stack_told *stack;
+	size_t stacks, room;
+	int left;   /* lines */
+	int unsaid; /* stacks */
 };
 
-static bool has_room(const struct telling *t)
+static void look_at(struct telling *t, int first)
 {
-	return t->s->read == FORM_WHOLE || t->told < STACKS_MOST;
-}
+	struct stack_told stack = {.count = 0};
+	struct buf head;
 
-static void tell(struct telling *t, int first)
-{
-	const char *text =
-		has_room(t) ? place_text(t->s, t->idea, t->ideas, first, t->before) : NULL;
-	int lines = text ? suggest_lines_of(text) : t->left;
-
-	if (lines > t->left - 1) {
-		t->unsaid++;
+	for (int i = first; i < t->ideas && stack.count < TOLD_MOST; i++)
+		if (t->idea[i].place == t->idea[first].place && !is_hopeless(&t->idea[i]) &&
+			is_taken(t->s, t->before, t->idea[i].lines)) {
+			keep(&stack, &t->idea[i]);
+			stack.worth |= t->idea[i].worth > 0;
+		}
+	if (!stack.count)
 		return;
-	}
-	buf_puts(t->out, text);
-	t->told += lines > 0;
-	t->left -= lines;
+	buf_init(&head, t->s->arena);
+	suggest_note(&head, "## ", t->idea[first].who);
+	stack.head = head.data;
+	ARENA_GROW(t->s->arena, t->stack, t->stacks, t->room);
+	t->stack[t->stacks++] = stack;
 }
 
-/* Those of some worth, or those of none. What was tried in a place is forgotten when its
- * lines are written. */
-static void tell_all(struct telling *t, bool worth)
+/* All stacks, as many as are told of. What was tried in a place is forgotten behind it. */
+static void look_at_all(struct telling *t)
 {
 	const struct intake_context *lasting = t->s->context;
 	struct intake_context context = *lasting;
@@ -187,45 +233,117 @@ static void tell_all(struct telling *t, bool worth)
 
 	context.arena = &tried;
 	t->s->context = &context;
-	for (int i = 0; i < t->ideas; i++)
-		if (t->idea[i].place >= 0 && (t->idea[i].worth > 0) == worth &&
-			is_first_of_place(t->idea, i)) {
-			tell(t, i);
-			arena_clear(&tried);
-		}
+	for (int i = 0; i < t->ideas; i++) {
+		if (t->idea[i].place < 0 || !is_first_of_place(t->idea, i))
+			continue;
+		if (t->stacks < STACKS_MOST || t->s->read == FORM_WHOLE)
+			look_at(t, i);
+		else
+			t->unsaid++;
+		arena_clear(&tried);
+	}
 	t->s->context = lasting;
 	arena_release(&tried);
 }
 
-static int count_worthless(const struct telling *t)
+/* Who is worth no more than to stay has no line in the plan, unless all have. */
+static bool is_told(const struct telling *t, const struct stack_told *stack)
 {
-	int count = 0;
-
-	for (int i = 0; i < t->ideas; i++)
-		count += t->idea[i].place >= 0 && !t->idea[i].worth &&
-			 is_first_of_place(t->idea, i);
-	return count;
+	return stack->worth || t->s->read == FORM_WHOLE;
 }
 
-/* What is worth little is told of where there is nothing else. */
+/* The plan of one stack, if there is room for it. */
+static void choose_plan(struct telling *t, struct stack_told *stack)
+{
+	int lines;
+
+	part(stack, t->s, &t->taken);
+	lines = suggest_lines_of(stack->head) + suggest_lines_of(stack->plan);
+	if (!*stack->plan)
+		return;
+	if (lines < t->left) {
+		t->left -= lines;
+		return;
+	}
+	*stack = (struct stack_told){.count = 0};
+	t->unsaid++;
+}
+
+/* What it could do instead, as far as there is room. */
+static void choose_others(struct telling *t, struct stack_told *stack)
+{
+	int head = *stack->plan ? 0 : suggest_lines_of(stack->head), kept = 0;
+
+	for (int k = 0; k < stack->other; k++) {
+		int lines = suggest_lines_of(stack->others[k]) + (kept ? 0 : head);
+
+		if (lines >= t->left)
+			continue;
+		t->left -= lines;
+		stack->others[kept++] = stack->others[k];
+	}
+	stack->other = kept;
+}
+
+/* The lines of the plan first, of all stacks. */
+static void choose_lines(struct telling *t)
+{
+	for (size_t i = 0; i < t->stacks; i++)
+		if (is_told(t, &t->stack[i]))
+			choose_plan(t, &t->stack[i]);
+	for (size_t i = 0; i < t->stacks; i++)
+		if (t->stack[i].plan)
+			choose_others(t, &t->stack[i]);
+}
+
+/* It has a line, or one of what it could do instead. */
+static bool has_lines(const struct stack_told *stack)
+{
+	return stack->plan && (*stack->plan || stack->other);
+}
+
+static void put_stack(struct buf *out, const struct stack_told *stack)
+{
+	buf_puts(out, stack->head);
+	buf_puts(out, stack->plan);
+	for (int k = 0; k < stack->other; k++)
+		buf_puts(out, stack->others[k]);
+}
+
+/* Those who had better stay, in a line of their places. */
+static void put_stayers(struct buf *out, const struct telling *t)
+{
+	struct buf places;
+
+	buf_init(&places, t->s->arena);
+	for (size_t i = 0; i < t->stacks; i++)
+		if (t->stack[i].count && !has_lines(&t->stack[i]))
+			buf_printf(&places, "%s%s", places.length ? ", " : "",
+				t->s->map->place[t->stack[i].told[0]->place].name);
+	if (places.length)
+		suggest_note(out, "## ",
+			arena_printf(
+				t->s->arena, "Best left where they are: %s.", places.data));
+}
+
 int suggest_ideas(
 	struct buf *out, struct suggesting *s, const struct idea *idea, int ideas, int left)
 {
-	struct telling t = {.out = out,
-		.s = s,
+	struct telling t = {.s = s,
 		.idea = idea,
 		.ideas = ideas,
 		.before = read_with(s, NULL),
-		.left = left};
+		.taken = {.arena = s->arena}};
 
 	for (int i = 0; i < ideas; i++)
 		if (idea[i].place < 0)
 			put_common(out, s, t.before, &idea[i]);
-	t.left -= suggest_lines_of(out->data);
-	tell_all(&t, true);
-	if (s->read == FORM_WHOLE || !t.told)
-		tell_all(&t, false);
-	else
-		t.unsaid += count_worthless(&t);
+	t.left = left - suggest_lines_of(out->data) - 1; /* and one for who stays */
+	look_at_all(&t);
+	choose_lines(&t);
+	for (size_t i = 0; i < t.stacks; i++)
+		if (has_lines(&t.stack[i]))
+			put_stack(out, &t.stack[i]);
+	put_stayers(out, &t);
 	return t.unsaid;
 }

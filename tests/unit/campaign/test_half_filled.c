@@ -199,16 +199,18 @@ static void look_at_lines(const char *block, int most)
 		}
 		order = whole_block(uncommented(line, &at, lines), line, &at, lines);
 		order = with_card(order, line, &at, lines);
-		if (!last_attacks || standing) {
+		if (!last_attacks || standing)
 			is_taken(order, standing);
+		if (!standing)
+			buf_puts(&all, order);
+		if (!last_attacks || standing)
 			continue;
-		}
-		buf_puts(&all, order);
 		if (strncmp(order, "attack ", 7) && strncmp(order, "bombard ", 8))
 			buf_puts(&moves, order);
 	}
-	if (last_attacks) {
+	if (strstr(block, "All lines together"))
 		is_taken(all.data, false);
+	if (last_attacks) {
 		are_orders(all.data);
 		all_enter(moves.data);
 	}

@@ -7,13 +7,14 @@
 #include "rules/great-campaigns/campaign/moves.h"
 #include "rules/great-campaigns/offers/ideas_private.h"
 #include "rules/great-campaigns/offers/offers.h"
+#include "rules/kit/report.h"
 
 #define MARCHES_MOST   3  /* to a goal: what is farther is none */
 #define HEXES_MOST     15 /* the same, before any way is looked for */
 #define GOALS_TRIED    3  /* of the nearest */
 #define ARMY_NEAR      5  /* hexes: who stands so near to an enemy can help to beat him */
 #define STRENGTH_LEAST 2  /* MV: who has less is not sent at an enemy */
-#define NET_WANTED     1  /* of an attack at the end of a way */
+#define CHANCE_LEAST   10 /* of 100, of an attack at the end of a way */
 #define FRONT_NEAR     3  /* hexes: who has an enemy so near may want help */
 #define FEW            5  /* MV: who has no more joins others */
 #define JOINED_MOST    12 /* hexes */
@@ -165,6 +166,9 @@ static bool can_be_beaten(const struct party *party, int place)
 
 	if (distance(party, place) > ARMY_NEAR)
 		about += party->strength;
+	/* others go there already, and are enough */
+	if (ideas->aimed[place] && ideas->aimed[place] >= 2 * stands)
+		return false;
 	return party->fights && party->strength >= STRENGTH_LEAST &&
 	       2 * about >= 3 * stands && 2 * party->strength >= stands;
 }
@@ -215,19 +219,21 @@ static bool find_way(struct way *out, const struct party *party, int unit, int p
 						       gc_march_most(day, &march));
 }
 
-/* It comes next to the enemy today, and would attack him with some hope. */
-static bool attacks_there(
-	const struct party *party, int unit, int place, const struct way *way)
+/* In how many of a hundred times it comes next to the enemy today and beats him; 0: it does
+ * not attack. */
+static int chance_there(
+	const struct party *party, const struct march *march, const struct way *way)
 {
-	const struct march march = march_of(party, unit, place);
-	struct ideas *ideas = party->ideas;
+	const struct ideas *ideas = party->ideas;
+	int unit = march->unit, chance;
 
-	return ideas->foe[place] && ideas->game->unit[unit].arm != ARM_ARTILLERY &&
-	       !gc_is_empty(ideas->game, ideas->day->state, unit) &&
-	       !ideas->day->state->unit[unit].demoralized &&
-	       way->cost <= gc_march_most(ideas->day, &march) &&
-	       gc_ideas_net_from(ideas, unit, way->place[way->length - 1], place) >=
-		       NET_WANTED;
+	if (!ideas->foe[march->to] || ideas->game->unit[unit].arm == ARM_ARTILLERY ||
+		gc_is_empty(ideas->game, ideas->day->state, unit) ||
+		ideas->day->state->unit[unit].demoralized ||
+		way->cost > gc_march_most(ideas->day, march))
+		return 0;
+	chance = gc_ideas_chance(ideas, march, march->to);
+	return chance >= CHANCE_LEAST ? chance : 0;
 }
 
 static void put_unit(struct buf *lines, const struct party *party, int unit,
@@ -242,7 +248,7 @@ static void put_unit(struct buf *lines, const struct party *party, int unit,
 			party->leader < 0
 				? ""
 				: arena_printf(party->ideas->arena, " with %s", name),
-			NET_WANTED);
+			GC_IDEAS_NET);
 }
 
 /* Where they go, and what for (NULL: it goes without saying). `worth` 0: it is no more
@@ -253,21 +259,26 @@ struct aim {
 };
 
 static const char *note_of(
-	const struct ideas *ideas, const struct trip *trip, const char *why)
+	const struct ideas *ideas, const struct trip *trip, const char *why, int chance)
 {
-	const char *cost = gc_ideas_cost(ideas, trip);
+	struct words words;
 
-	return why ? arena_printf(ideas->arena, "%s; %s", why, cost) : cost;
+	words_begin(&words);
+	if (why)
+		words_add(&words, why);
+	words_add(&words, chance ? arena_printf(ideas->arena, "you win %d %%", chance)
+				 : gc_ideas_cost(ideas, trip));
+	return words_apart(ideas->arena, &words, "; ");
 }
 
 static bool send(const struct party *party, const struct aim *aim)
 {
-	int place = aim->place;
+	int place = aim->place, best = 0;
 	struct ideas *ideas = party->ideas;
 	struct trip first = {.march = march_of(party, party->movers.unit[0], place)};
+	struct stack who = {.count = 0};
 	struct way way, other;
 	struct buf lines;
-	bool assails = false;
 
 	if (!find_way(&way, party, first.march.unit, place))
 		return false;
@@ -278,21 +289,25 @@ static bool send(const struct party *party, const struct aim *aim)
 	if (party->leader >= 0)
 		buf_printf(&lines, "activate %s\n", gc_ideas_name(ideas, party->leader));
 	for (int i = 0; i < party->movers.count; i++) {
-		int unit = party->movers.unit[i];
+		int unit = party->movers.unit[i], chance;
+		struct march march = march_of(party, unit, place);
 
 		if (!find_way(&other, party, unit, place))
 			continue;
-		assails = attacks_there(party, unit, place, &other);
-		put_unit(&lines, party, unit, gc_ideas_place(ideas, place), assails);
+		march.with = who.count ? -1 : party->leader; /* he goes with the first */
+		chance = chance_there(party, &march, &other);
+		best = chance > best ? chance : best;
+		put_unit(&lines, party, unit, gc_ideas_place(ideas, place), chance > 0);
 		ideas->goes[unit] = ideas->goes[unit] || aim->worth;
+		stack_push(&who, unit);
 	}
-	gc_ideas_add(ideas, &(struct idea){.place = party->at,
-				    .lines = lines.data,
-				    .note = note_of(ideas, &first, aim->why),
-				    .worth = aim->worth,
-				    /* odds are of one march */
-				    .fights = assails && party->leader < 0 &&
-					      party->movers.count == 1});
+	ideas->aimed[place] += aim->worth ? gc_stack_strength(ideas->day, &who) : 0;
+	gc_ideas_add(ideas,
+		&(struct idea){.place = party->at,
+			.lines = lines.data,
+			.note = note_of(ideas, &first, aim->why, best),
+			.worth = aim->worth},
+		&who, party->leader);
 	return true;
 }
 
@@ -398,6 +413,7 @@ static bool may_go_far(const struct party *party, int unit, int place)
 static bool send_far(const struct party *party, int place, int worth)
 {
 	struct ideas *ideas = party->ideas;
+	struct stack who = {.count = 0};
 	struct buf lines;
 
 	buf_init(&lines, ideas->arena);
@@ -409,12 +425,15 @@ static bool send_far(const struct party *party, int place, int worth)
 		buf_printf(&lines, "strategic march %s towards %s\n",
 			gc_ideas_name(ideas, unit), gc_ideas_place(ideas, place));
 		ideas->goes[unit] = ideas->goes[unit] || worth;
+		stack_push(&who, unit);
 	}
 	if (lines.length)
-		gc_ideas_add(ideas, &(struct idea){.place = party->at,
-					    .lines = lines.data,
-					    .note = "no die",
-					    .worth = worth});
+		gc_ideas_add(ideas,
+			&(struct idea){.place = party->at,
+				.lines = lines.data,
+				.note = "no die",
+				.worth = worth},
+			&who, -1);
 	return lines.length > 0;
 }
 

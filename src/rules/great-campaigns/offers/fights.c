@@ -5,9 +5,9 @@
  */
 #include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/offers/ideas_private.h"
+#include "rules/great-campaigns/rules/forecast.h"
 
 #define NET_OF_ASSAULT 0 /* with less the odds are against it */
-#define NET_OF_MARCH   1
 #define FIGHTS_MOST    3 /* out of a hex: which of them are told hangs on their odds */
 
 /* An attack, and what can be said for it. */
@@ -27,28 +27,13 @@ static int net_of(const struct ideas *ideas, const struct attack *attack)
 	return terms.net;
 }
 
-/* Where it stands then, it stands alone. */
-static void put(struct ideas *ideas, int unit, int place)
+int gc_ideas_chance(const struct ideas *ideas, const struct march *march, int target)
 {
-	struct unit_state *now = &ideas->day->state->unit[unit];
+	struct gc_forecast forecast;
 
-	gc_field_moves(ideas->day, unit, now->at, place);
-	now->at = place;
-}
-
-int gc_ideas_net_from(struct ideas *ideas, int unit, int from, int target)
-{
-	struct attack attack = {.type = ATTACK_NORMAL,
-		.side = ideas->side,
-		.target = target,
-		.attackers = {{unit}, 1},
-		.leader = -1};
-	int at = ideas->day->state->unit[unit].at, net;
-
-	put(ideas, unit, from);
-	net = net_of(ideas, &attack);
-	put(ideas, unit, at);
-	return net;
+	return gc_forecast_march(&forecast, ideas->day, march, target, GC_IDEAS_NET)
+		       ? gc_forecast_percent(&forecast)
+		       : 0;
 }
 
 static bool is_better(const struct fight *a, const struct fight *b)
@@ -145,29 +130,6 @@ static void weigh_assault(struct fight fight[FIGHTS_MOST], int *count, struct id
 		keep(fight, count, &one);
 }
 
-/* 3: he stands elsewhere, and can come to them before the actions begin. */
-static void weigh_transfer(struct fight fight[FIGHTS_MOST], int *count, struct ideas *ideas,
-	struct attack *attack, int from)
-{
-	int *at = &ideas->day->state->unit[attack->leader].at, was = *at;
-	struct fight one = {.comes = true};
-
-	if (ideas->day->state->under_way ||
-		gc_is_army_leader(ideas->game, attack->leader) ||
-		!gc_in_reach(ideas->day, ideas->side, was, from, TRANSFER, true))
-		return;
-	*at = from;
-	join_from(attack, ideas, from);
-	one.attack = *attack;
-	if (has_infantry(ideas, &attack->attackers)) {
-		one.net = net_of(ideas, attack);
-		one.strength = gc_stack_strength(ideas->day, &attack->attackers);
-	}
-	*at = was;
-	if (one.net > NET_OF_ASSAULT && (!*count || is_better(&one, &fight[0])))
-		keep(fight, count, &one);
-}
-
 /* By an army's leader from all hexes around the target. */
 static void join_grand(struct attack *attack, const struct ideas *ideas)
 {
@@ -178,6 +140,32 @@ static void join_grand(struct attack *attack, const struct ideas *ideas)
 	for (int i = at->first_exit; i < at->first_exit + at->exits; i++)
 		if (ideas->own[map->exit[i].to])
 			join_from(attack, ideas, map->exit[i].to);
+}
+
+/* 3: he stands elsewhere, and can come to them before the actions begin. */
+static void weigh_transfer(struct fight fight[FIGHTS_MOST], int *count, struct ideas *ideas,
+	struct attack *attack, int from)
+{
+	int *at = &ideas->day->state->unit[attack->leader].at, was = *at;
+	struct fight one = {.comes = true};
+
+	if (ideas->day->state->under_way ||
+		!gc_in_reach(ideas->day, ideas->side, was, from, TRANSFER, true))
+		return;
+	*at = from;
+	if (gc_is_army_leader(ideas->game, attack->leader))
+		join_grand(attack, ideas);
+	else
+		join_from(attack, ideas, from);
+	one.attack = *attack;
+	if (has_infantry(ideas, &attack->attackers) &&
+		ideas->day->state->unit[attack->attackers.unit[0]].at == from) {
+		one.net = net_of(ideas, attack);
+		one.strength = gc_stack_strength(ideas->day, &attack->attackers);
+	}
+	*at = was;
+	if (one.net > NET_OF_ASSAULT && (!*count || is_better(&one, &fight[0])))
+		keep(fight, count, &one);
 }
 
 static void weigh_assaults(struct fight fight[FIGHTS_MOST], int *count, struct ideas *ideas,
@@ -229,7 +217,7 @@ static void weigh_marches(struct fight fight[FIGHTS_MOST], int *count, struct id
 			continue;
 		one.net = net_of(ideas, &one.attack);
 		one.strength = ideas->day->state->unit[unit].strength;
-		if (one.net >= NET_OF_MARCH)
+		if (one.net >= GC_IDEAS_NET)
 			keep(fight, count, &one);
 	}
 }
@@ -246,7 +234,7 @@ static const char *lines_of(
 		return arena_printf(ideas->arena,
 			"march %s\n  assail %s if net is at least %d\n",
 			gc_ideas_name(ideas, attack->attackers.unit[0]), target,
-			NET_OF_MARCH);
+			GC_IDEAS_NET);
 	buf_init(&lines, ideas->arena);
 	if (comes)
 		buf_printf(&lines, "transfer %s to %s\n",
@@ -259,6 +247,30 @@ static const char *lines_of(
 			gc_ideas_name(ideas, attack->attackers.unit[i]));
 	buf_putc(&lines, '\n');
 	return lines.data;
+}
+
+/* In how many of a hundred times it is won. */
+static int chance_of(struct ideas *ideas, const struct fight *fight, int from)
+{
+	const struct attack *attack = &fight->attack;
+	struct gc_forecast forecast;
+	int *at, was;
+
+	if (attack->leader < 0)
+		return gc_ideas_chance(ideas,
+			&(struct march){.unit = attack->attackers.unit[0],
+				.leader = -1,
+				.with = -1,
+				.to = -1,
+				.allowance = -1},
+			attack->target);
+	at = &ideas->day->state->unit[attack->leader].at;
+	was = *at;
+	if (fight->comes)
+		*at = from;
+	gc_forecast_attack(&forecast, ideas->day, attack);
+	*at = was;
+	return gc_forecast_percent(&forecast);
 }
 
 static void fight_from(struct ideas *ideas, int from)
@@ -279,17 +291,17 @@ static void fight_from(struct ideas *ideas, int from)
 			weigh_assaults(fight, &count, ideas, from, target);
 		weigh_marches(fight, &count, ideas, &movers, target);
 	}
-	for (int i = 0; i < count; i++)
+	for (int i = 0; i < count; i++) {
+		int chance = chance_of(ideas, &fight[i], from);
+
 		gc_ideas_add(ideas,
 			&(struct idea){.place = from,
 				.lines = lines_of(ideas, &fight[i].attack, fight[i].comes),
-				.note = fight[i].comes
-						? arena_printf(ideas->arena,
-							  "net +%d, once he is there",
-							  fight[i].net)
-						: "",
-				.worth = WORTH_FIGHT + 10 * fight[i].net,
-				.fights = !fight[i].comes});
+				.note = arena_printf(ideas->arena, "you win %d %%", chance),
+				.worth = WORTH_FIGHT + chance,
+				.chance = chance ? chance : 1},
+			&fight[i].attack.attackers, fight[i].attack.leader);
+	}
 }
 
 void gc_ideas_fight(struct ideas *ideas)

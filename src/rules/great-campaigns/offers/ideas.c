@@ -31,19 +31,20 @@ static void dig(struct ideas *ideas)
 		if (is_dug_at(ideas, ideas->own_at[i]))
 			words_add(&places, gc_ideas_place(ideas, ideas->own_at[i]));
 	if (places.count)
-		gc_ideas_add(
-			ideas, &(struct idea){.place = -1,
-				       .lines = arena_printf(ideas->arena,
-					       "recovery\n  build %s\nend recovery\n",
-					       words_join(ideas->arena, &places, ", ")),
-				       .note = ""});
+		gc_ideas_add(ideas,
+			&(struct idea){.place = -1,
+				.lines = arena_printf(ideas->arena,
+					"recovery\n  build %s\nend recovery\n",
+					words_join(ideas->arena, &places, ", ")),
+				.note = ""},
+			NULL, -1);
 }
 
 /* ---- what is said above them: who may not ---- */
 
 static void say(struct ideas *ideas, const char *note)
 {
-	gc_ideas_add(ideas, &(struct idea){.place = -1, .note = note});
+	gc_ideas_add(ideas, &(struct idea){.place = -1, .note = note}, NULL, -1);
 }
 
 #define NAMED_MOST 4 /* units of which a note speaks by name */
@@ -104,18 +105,26 @@ static void say_who_may_not(struct ideas *ideas)
 
 /* ---- the whole ---- */
 
-static bool is_before(const struct idea *a, const struct idea *b)
+/* Large stacks near the enemy first, and of one stack what is worth most. */
+static bool is_before(const int *weight, const struct idea *a, const struct idea *b)
 {
-	return a->worth > b->worth;
+	if (a->place != b->place && weight[a->place] != weight[b->place])
+		return weight[a->place] > weight[b->place];
+	return a->place == b->place ? a->worth > b->worth : a->place < b->place;
 }
 
-static void sort(struct idea *idea, size_t count)
+static void sort(const struct ideas *ideas)
 {
-	for (size_t i = 1; i < count; i++) {
+	struct idea *idea = ideas->idea;
+	int *weight = ARENA_NEW_ARRAY(ideas->arena, (size_t)ideas->game->map.places, int);
+
+	for (size_t i = 0; i < ideas->count; i++)
+		weight[idea[i].place] = gc_ideas_weight(ideas, idea[i].place);
+	for (size_t i = 1; i < ideas->count; i++) {
 		const struct idea moved = idea[i];
 		size_t to = i;
 
-		for (; to && is_before(&moved, &idea[to - 1]); to--)
+		for (; to && is_before(weight, &moved, &idea[to - 1]); to--)
 			idea[to] = idea[to - 1];
 		idea[to] = moved;
 	}
@@ -144,7 +153,7 @@ int gc_ideas(
 	gc_ideas_fight(&ideas);
 	gc_ideas_save(&ideas);
 	gc_ideas_advance(&ideas);
-	sort(ideas.idea, ideas.count);
+	sort(&ideas);
 	dig(&ideas);
 	say_who_may_not(&ideas);
 	*out = ideas.idea;

@@ -42,6 +42,7 @@ struct ideas {
 	int **reach;                 /* by unit: gc_ideas_reach */
 	bool *goes;                  /* by unit: it has an idea in which it marches away */
 	struct prize *prize;         /* by place */
+	int *aimed;                  /* by place: MV that make for it already */
 	const struct supply *supply; /* NULL: a battle */
 	struct idea *idea;
 	size_t count, room;
@@ -59,8 +60,14 @@ struct trip {
 /* Finds out who stands where: once, before all others. */
 void gc_ideas_look_round(struct ideas *ideas);
 
-/* Says besides who stands there. */
-void gc_ideas_add(struct ideas *ideas, const struct idea *idea);
+/* Says besides who stands there; `who` (NULL: nobody) are those whom it takes, and so is
+ * the leader (-1: none). */
+void gc_ideas_add(
+	struct ideas *ideas, const struct idea *idea, const struct stack *who, int leader);
+
+/* How much a place is worth being told of before others: by its MV, and how near the enemy
+ * is. */
+int gc_ideas_weight(const struct ideas *ideas, int place);
 
 /* The MV of enemies within so many hexes; and of the side's own. */
 int gc_ideas_threat(const struct ideas *ideas, int place, int hexes);
@@ -108,8 +115,10 @@ void gc_ideas_take_prizes(struct ideas *ideas);
 /* fights.c: the best attacks out of each hex. */
 void gc_ideas_fight(struct ideas *ideas);
 
-/* The sum of the modifiers of an attack that the unit would make out of that hex. */
-int gc_ideas_net_from(struct ideas *ideas, int unit, int from, int target);
+/* In how many of a hundred times a march wins the attack on that hex which it makes at its
+ * end with a net of GC_IDEAS_NET or more. */
+#define GC_IDEAS_NET 1
+int gc_ideas_chance(const struct ideas *ideas, const struct march *march, int target);
 
 /* saving.c: who is too weak where he stands, or has no supply there. */
 void gc_ideas_save(struct ideas *ideas);

@@ -272,6 +272,7 @@ void gc_ideas_take_prizes(struct ideas *ideas)
 				.lines = gc_ideas_march(ideas, &trip),
 				.note = arena_printf(ideas->arena, "%s; %s", prize->why,
 					gc_ideas_cost(ideas, &trip)),
-				.worth = WORTH_PRIZE + prize->halves * trip.percent / 10});
+				.worth = WORTH_PRIZE + prize->halves * trip.percent / 10},
+			&(struct stack){{unit}, 1}, trip.march.leader);
 	}
 }

@@ -73,7 +73,7 @@ static bool holds_fort(const struct ideas *ideas, int place)
 	       WORKS_FORT;
 }
 
-/* "demoralized, MV 7 near 22 of the enemy's"; NULL: they may stay. *movers are those who
+/* "demoralized, MV 7 near 22 of his"; NULL: they may stay. *movers are those who
  * may not. */
 static const char *danger_of(const struct ideas *ideas, int place, struct stack *movers)
 {
@@ -81,12 +81,12 @@ static const char *danger_of(const struct ideas *ideas, int place, struct stack 
 
 	if (!own)
 		return gc_ideas_threat(ideas, place, TRAINS_NEAR)
-			       ? "nobody guards it, and the enemy is near"
+			       ? "unguarded, and the enemy is near"
 			       : NULL;
 	if (holds_fort(ideas, place) || !is_outnumbered(ideas, place))
 		keep_worn(movers, ideas, place);
 	return threat && movers->count
-		       ? arena_printf(ideas->arena, "%sMV %d near %d of the enemy's",
+		       ? arena_printf(ideas->arena, "%sMV %d near %d of his",
 				 worn_text(ideas, movers),
 				 gc_stack_strength(ideas->day, movers), threat)
 		       : NULL;
@@ -133,7 +133,7 @@ static const char *refuge_text(const struct ideas *ideas, int place)
 {
 	return ideas->own[place]
 		       ? arena_printf(ideas->arena, "to MV %d of yours", ideas->own[place])
-		       : "out of his reach";
+		       : "out of reach";
 }
 
 /* All of them go to the same hex, each by himself. */
@@ -142,6 +142,9 @@ static void go_to(struct ideas *ideas, const struct stack *movers, const struct 
 {
 	struct buf lines;
 	int count = movers->count < MOVERS_MOST ? movers->count : MOVERS_MOST;
+
+	struct stack who = {.count = 0};
+	int leader = -1;
 
 	buf_init(&lines, ideas->arena);
 	for (int i = 0; i < count; i++) {
@@ -153,15 +156,18 @@ static void go_to(struct ideas *ideas, const struct stack *movers, const struct 
 			!gc_ideas_trip(&trip, ideas, movers->unit[i], first->march.to))
 			continue;
 		ideas->goes[movers->unit[i]] = true;
+		stack_push(&who, movers->unit[i]);
+		leader = trip.march.leader;
 		buf_puts(&lines, gc_ideas_march(ideas, &trip));
 	}
 	if (lines.length)
-		gc_ideas_add(
-			ideas, &(struct idea){.place = now_of(ideas, first->march.unit)->at,
-				       .lines = lines.data,
-				       .note = arena_printf(ideas->arena, "%s; %s", why,
-					       gc_ideas_cost(ideas, first)),
-				       .worth = worth});
+		gc_ideas_add(ideas,
+			&(struct idea){.place = now_of(ideas, first->march.unit)->at,
+				.lines = lines.data,
+				.note = arena_printf(ideas->arena, "%s; %s", why,
+					gc_ideas_cost(ideas, first)),
+				.worth = worth},
+			&who, leader);
 }
 
 /* The slowest of them is asked how far they come: guns, or else the first. */

@@ -19,9 +19,13 @@ const char *gc_ideas_place(const struct ideas *ideas, int place)
 
 /* ---- who they are ---- */
 
+/* "Pickett (13, FL 1, exhausted)", "4 VA (1c)" */
 static const char *state_of(const struct ideas *ideas, int unit)
 {
+	static const char *const letter[ARMS] = {
+		[ARM_CAVALRY] = "c", [ARM_ARTILLERY] = "a"};
 	const struct unit_state *now = &ideas->day->state->unit[unit];
+	const char *arm = letter[ideas->game->unit[unit].arm];
 	const char *tired =
 		now->fatigue ? arena_printf(ideas->arena, ", FL %d", now->fatigue) : "";
 	const char *worn = now->demoralized    ? ", demoralized"
@@ -31,12 +35,28 @@ static const char *state_of(const struct ideas *ideas, int unit)
 
 	if (!now->strength)
 		return gc_ideas_name(ideas, unit);
-	return arena_printf(ideas->arena, "%s (MV %d%s%s%s)", gc_ideas_name(ideas, unit),
-		now->strength, tired, worn,
+	return arena_printf(ideas->arena, "%s (%d%s%s%s%s)", gc_ideas_name(ideas, unit),
+		now->strength, arm ? arm : "", tired, worn,
 		gc_is_empty(ideas->game, ideas->day->state, unit) ? ", no ammunition" : "");
 }
 
-/* "N1128: Magruder, McLaws-C (MV 6, FL 1, exhausted)" */
+/* " (fort)"; "" without works. */
+static const char *works_text(const struct ideas *ideas, int place)
+{
+	static const char *const words[WORK_LEVELS] = {
+		[WORKS_BREASTWORKS_BUILD] = " (works begun)",
+		[WORKS_BREASTWORKS] = " (breastworks)",
+		[WORKS_FORT_BUILD] = " (breastworks)",
+		[WORKS_FORT] = " (fort)",
+		[WORKS_REDOUBT] = " (redoubt)",
+	};
+	const char *text =
+		words[gc_works_at(ideas->game, ideas->day->state, ideas->side, place)];
+
+	return text ? text : "";
+}
+
+/* "N1128 (fort): Magruder, McLaws-C (6, FL 1, exhausted)" */
 static const char *who_is_at(const struct ideas *ideas, int place)
 {
 	struct words who;
@@ -50,17 +70,32 @@ static const char *who_is_at(const struct ideas *ideas, int place)
 	for (int i = 0; i < here.count; i++)
 		if (!gc_is_leader(ideas->game, here.unit[i]))
 			words_add(&who, state_of(ideas, here.unit[i]));
-	return arena_printf(ideas->arena, "%s: %s", gc_ideas_place(ideas, place),
-		words_join(ideas->arena, &who, ", "));
+	return arena_printf(ideas->arena, "%s%s: %s", gc_ideas_place(ideas, place),
+		works_text(ideas, place), words_join(ideas->arena, &who, ", "));
 }
 
-void gc_ideas_add(struct ideas *ideas, const struct idea *idea)
+static const int *pieces_of(
+	const struct ideas *ideas, const struct stack *who, int leader, int *pieces)
+{
+	int *piece = ARENA_NEW_ARRAY(ideas->arena, (size_t)who->count + 1, int);
+
+	for (*pieces = 0; *pieces < who->count; ++*pieces)
+		piece[*pieces] = who->unit[*pieces];
+	if (leader >= 0)
+		piece[(*pieces)++] = leader;
+	return piece;
+}
+
+void gc_ideas_add(
+	struct ideas *ideas, const struct idea *idea, const struct stack *who, int leader)
 {
 	struct idea *added;
 
 	ARENA_GROW(ideas->arena, ideas->idea, ideas->count, ideas->room);
 	added = &ideas->idea[ideas->count++];
 	*added = *idea;
+	if (who)
+		added->piece = pieces_of(ideas, who, leader, &added->pieces);
 	if (idea->place >= 0)
 		added->who = who_is_at(ideas, idea->place);
 }
@@ -121,6 +156,35 @@ void gc_ideas_movers(struct stack *out, const struct ideas *ideas, int place)
 			stack_push(out, all.unit[i]);
 }
 
+/* ---- which of them is told of first ---- */
+
+#define WEIGHT_OF_PRIZE 40
+#define WEIGHT_NEAR     6 /* for each hex that the enemy is nearer than NEAR_MOST */
+#define NEAR_MOST       6
+
+static int hexes_to_enemy(const struct ideas *ideas, int place)
+{
+	int least = NEAR_MOST;
+
+	for (int i = 0; i < ideas->foes; i++) {
+		int far = hex_distance(&ideas->game->sheet.grid, place, ideas->foe_at[i]);
+
+		least = far < least ? far : least;
+	}
+	return least;
+}
+
+int gc_ideas_weight(const struct ideas *ideas, int place)
+{
+	int weight = 2 * ideas->own[place] +
+		     WEIGHT_NEAR * (NEAR_MOST - hexes_to_enemy(ideas, place));
+
+	for (size_t i = 0; i < ideas->count; i++)
+		if (ideas->idea[i].place == place && ideas->idea[i].worth >= WORTH_PRIZE)
+			return weight + WEIGHT_OF_PRIZE;
+	return weight;
+}
+
 bool gc_ideas_is_supplied(const struct ideas *ideas, int place)
 {
 	return !ideas->supply ||
@@ -137,6 +201,7 @@ void gc_ideas_look_round(struct ideas *ideas)
 	ideas->foe = ARENA_NEW_ARRAY(ideas->arena, places, int);
 	ideas->own_at = ARENA_NEW_ARRAY(ideas->arena, (size_t)ideas->game->units, int);
 	ideas->foe_at = ARENA_NEW_ARRAY(ideas->arena, (size_t)ideas->game->units, int);
+	ideas->aimed = ARENA_NEW_ARRAY(ideas->arena, places, int);
 	seen = ARENA_NEW_ARRAY(ideas->arena, places, bool);
 	for (int i = 0; i < ideas->game->units; i++) {
 		bool is_own = gc_unit_side(ideas->game, i) == ideas->side;

@@ -92,9 +92,8 @@ const char *gc_ideas_cost(const struct ideas *ideas, const struct trip *trip)
 	int most = gc_march_most(ideas->day, &trip->march);
 
 	return trip->percent == 100 ? arena_printf(ideas->arena, "%d MP, sure", trip->cost)
-	       : trip->percent
-		       ? arena_printf(ideas->arena, "%d MP, %d %% to get there", trip->cost,
-				 trip->percent)
-		       : arena_printf(ideas->arena, "%d MP, and a march has up to %d",
-				 trip->cost, most);
+	       : trip->percent ? arena_printf(ideas->arena, "%d MP, %d %% to get there",
+					 trip->cost, trip->percent)
+			       : arena_printf(ideas->arena, "%d MP off, %d at most a march",
+					 trip->cost, most);
 }

@@ -155,7 +155,11 @@ void gc_assault_keep_allowed(struct attack *attack, const struct day *day, int a
 const char *gc_assault_unwanted(const struct day *day, const struct attack *attack)
 {
 	const struct order *order = attack->order;
-	const struct arg *least = &order->arg[ASSAULT_LEAST];
+	const struct arg *least;
+
+	if (!order)
+		return NULL;
+	least = &order->arg[ASSAULT_LEAST];
 
 	if (least->kind == ARG_NUMBERS && attack->attackers.count < least->number[0])
 		return arena_printf(day->adj->arena,

@@ -158,7 +158,7 @@ int gc_assault_ordered(const struct day *day, const struct order *order);
 void gc_assault_keep_allowed(struct attack *attack, const struct day *day, int allowed);
 
 /* What stands under its order is read again, now that it is known who goes in; it has to be
- * weighed before. NULL, or why it is called off. */
+ * weighed before. NULL, or why it is called off; without an order nothing bars it. */
 const char *gc_assault_unwanted(const struct day *day, const struct attack *attack);
 
 /* The attack of an `assault` or `grand assault` with all of these, before its die: for

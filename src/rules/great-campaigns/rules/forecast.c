@@ -98,25 +98,31 @@ static struct day *day_then(
 	return made;
 }
 
-bool gc_forecast_assault(
-	struct gc_forecast *out, const struct day *day, const struct order *order)
+bool gc_forecast_attack(
+	struct gc_forecast *out, const struct day *day, const struct attack *ordered)
 {
-	struct attack all, attack;
-	struct day *then;
-	int command;
+	struct day *then = day_then(day, &ordered->attackers, -1, -1);
+	int command = gc_command_value(day->game, day->state, ordered->leader);
 
 	begin(out);
-	if (!gc_assault_imagine(&all, day, order))
-		return false;
-	then = day_then(day, &all.attackers, -1, -1);
-	command = gc_command_value(day->game, day->state, all.leader);
 	for (int die = 1; die <= DIE; die++) {
-		attack = all;
+		struct attack attack = *ordered;
+
 		gc_assault_keep_allowed(&attack, day, command - die);
 		add_assault(out, then, &attack);
 		out->of += DICE_OF_ATTACK;
 	}
 	return out->attackers > 0;
+}
+
+bool gc_forecast_assault(
+	struct gc_forecast *out, const struct day *day, const struct order *order)
+{
+	struct attack ordered;
+
+	begin(out);
+	return gc_assault_imagine(&ordered, day, order) &&
+	       gc_forecast_attack(out, day, &ordered);
 }
 
 /* 5.1: as those days are on which the march has worn the unit, by the die for that; there
@@ -146,33 +152,43 @@ static int days_worn(
 	return DIE;
 }
 
+/* An attack at the end of a march, and when it is made. */
+struct wanted {
+	const struct march *march;
+	const struct qualifier *word;
+	int net; /* with less it is not made */
+};
+
 static bool is_made(
-	struct day *day, const struct attack *attack, const struct qualifier *word)
+	struct day *day, const struct attack *attack, const struct wanted *wanted)
 {
 	gc_attack_weigh(day, attack);
-	return gc_condition_holds(day, attack->side, word->condition);
+	return day->now.net >= wanted->net &&
+	       gc_condition_holds(day, attack->side, wanted->word->condition);
 }
 
 /* Adds what comes of so many MP left, which so many throws give, on each of the days. */
 static void add_attack(struct gc_forecast *out, struct day *const day[], int days,
-	const struct march *march, const struct qualifier *word, int left, int throws)
+	const struct wanted *wanted, int left, int throws)
 {
 	for (int i = 0; i < days; i++) {
 		struct gc_forecast one;
 		struct attack attack;
 
 		out->of += throws * DICE_OF_ATTACK;
-		if (left < 0 || !gc_assail_attack(&attack, day[i], march, word, left))
+		if (left < 0 || !gc_assail_attack(
+					&attack, day[i], wanted->march, wanted->word, left))
 			continue;
 		begin(&one);
 		add(&one, day[i], &attack);
-		add_if(out, &one, is_made(day[i], &attack, word), throws);
+		add_if(out, &one, is_made(day[i], &attack, wanted), throws);
 	}
 }
 
-bool gc_forecast_assail(struct gc_forecast *out, const struct day *day,
-	const struct march *march, const struct qualifier *word)
+static bool forecast_wanted(
+	struct gc_forecast *out, const struct day *day, const struct wanted *wanted)
 {
+	const struct march *march = wanted->march;
 	struct way way = {NULL, 0, 0};
 	int from = day->state->unit[march->unit].at, throws, days;
 	struct day *there[DIE];
@@ -193,9 +209,32 @@ bool gc_forecast_assail(struct gc_forecast *out, const struct day *day,
 			   gc_march_throws(&throws, day, march, movement + 1);
 
 		if (ways)
-			add_attack(out, there, days, march, word, left, ways);
+			add_attack(out, there, days, wanted, left, ways);
 	}
 	return out->attackers > 0;
+}
+
+bool gc_forecast_assail(struct gc_forecast *out, const struct day *day,
+	const struct march *march, const struct qualifier *word)
+{
+	return forecast_wanted(out, day, &(struct wanted){march, word, INT_MIN});
+}
+
+bool gc_forecast_march(struct gc_forecast *out, const struct day *day,
+	const struct march *march, int target, int net)
+{
+	struct qualifier word = {.next = NULL};
+
+	word.arg[ASSAIL_TARGET] =
+		(struct arg){.kind = ARG_PLACES, .count = 1, .number = &target};
+	return forecast_wanted(out, day, &(struct wanted){march, &word, net});
+}
+
+int gc_forecast_percent(const struct gc_forecast *forecast)
+{
+	return forecast->of
+		       ? (int)((200L * forecast->won + forecast->of) / (2L * forecast->of))
+		       : 0;
 }
 
 const char *gc_forecast_sum(struct arena *arena, const struct gc_forecast *forecast)
@@ -214,6 +253,5 @@ const char *gc_forecast_text(struct arena *arena, const struct gc_forecast *fore
 
 	if (!forecast->made)
 		return arena_printf(arena, "%s: never made, by its own `if`", sum);
-	return arena_printf(arena, "%s: you win %d %%", sum,
-		(int)((200L * forecast->won + forecast->of) / (2L * forecast->of)));
+	return arena_printf(arena, "%s: you win %d %%", sum, gc_forecast_percent(forecast));
 }

@@ -18,10 +18,22 @@ struct gc_forecast {
 bool gc_forecast_assault(
 	struct gc_forecast *out, const struct day *day, const struct order *order);
 
+/* The same of an attack that is put together: all who are ordered, whoever the die lets go
+ * in. */
+bool gc_forecast_attack(
+	struct gc_forecast *out, const struct day *day, const struct attack *ordered);
+
 /* Of a word `assail` below a march, from where that ends if a die brings it there. False:
  * it could not be from there. */
 bool gc_forecast_assail(struct gc_forecast *out, const struct day *day,
 	const struct march *march, const struct qualifier *word);
+
+/* The same without the word: the march would attack that hex if the net is so high. */
+bool gc_forecast_march(struct gc_forecast *out, const struct day *day,
+	const struct march *march, int target, int net);
+
+/* In so many of a hundred times the attack is made and won. */
+int gc_forecast_percent(const struct gc_forecast *forecast);
 
 /* "17 MV against 13, net +2 to +3", and the same with ": you win 54 %"; they belong to the
  * arena. */

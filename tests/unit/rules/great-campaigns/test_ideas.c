@@ -37,7 +37,7 @@ static void test_train(void **state)
 		"Hooker at S4408\nHood at S4302\ncs-wagon-train-a at S4407");
 	assert_string_equal(idea[0].lines, "march Hooker to S4407\n");
 	assert_non_null(strstr(idea[0].note, "takes Wagon Train-A, 6 points; "));
-	assert_non_null(strstr(idea[0].who, "S4408: Hooker (MV "));
+	assert_non_null(strstr(idea[0].who, "S4408: Hooker ("));
 }
 
 /* Who guards it has to be beaten first. */
@@ -79,7 +79,7 @@ static void test_leader(void **state)
 	assert_non_null(assault);
 	assert_string_equal(
 		assault->lines, "assault N1022 with AP Hill: JR Anderson, Gregg\n");
-	assert_true(assault->fights);
+	assert_true(assault->chance > 0);
 }
 
 /* One who stands elsewhere is brought before the actions begin. */
@@ -92,6 +92,49 @@ static void test_transfer(void **state)
 		"McCall-B at N1022");
 	assert_non_null(idea_of("transfer AP Hill to JR Anderson\n"
 				"assault N1022 with AP Hill: JR Anderson, Gregg\n"));
+}
+
+/* The army's leader, too, for a grand assault out of the hexes around. */
+static void test_transfer_of_army_leader(void **state)
+{
+	(void)state;
+	look("seven-days", AUDIENCE_CONFEDERATE,
+		"Lee at N0922\nWhiting-B at N0922\nGarland-B at N0923\n"
+		"JR Anderson at N1023\nGregg at N1023\nMcCall-B at N1022");
+	assert_non_null(idea_of("grand assault N1022 with Lee: "));
+	look("seven-days", AUDIENCE_CONFEDERATE,
+		"Lee at N0519\nWhiting-B at N0519\nGarland-B at N0923\n"
+		"JR Anderson at N1023\nGregg at N1023\nMcCall-B at N1022");
+	assert_non_null(idea_of("transfer Lee to "));
+	assert_true(idea_of("transfer Lee to ")->chance > 50);
+}
+
+/* 7.1: what the MP left pay for adds up to less than the line asks for. */
+static void test_never_made(void **state)
+{
+	(void)state;
+	look("seven-days", AUDIENCE_CONFEDERATE,
+		"Branch at N0720\nStoneman at N1120\nStoneman strength 5");
+	assert_non_null(idea_of("march Branch towards N1120"));
+	assert_null(idea_of("assail"));
+}
+
+/* Of ideas that take the same unit one can be ordered. */
+static void test_pieces(void **state)
+{
+	const struct idea *assault, *march;
+
+	(void)state;
+	look("seven-days", AUDIENCE_CONFEDERATE,
+		"Longstreet at N0923\nPickett at N0923\nMcCall-B at N1022\n"
+		"McCall-B strength 3");
+	assault = idea_of("assault N1022 with Longstreet: Pickett\n");
+	march = idea_of("march Pickett\n");
+	assert_non_null(assault);
+	assert_non_null(march);
+	assert_int_equal(march->pieces, 1);
+	assert_int_equal(assault->pieces, 2);
+	assert_int_equal(assault->piece[0], march->piece[0]);
 }
 
 static void test_no_hope(void **state)
@@ -190,6 +233,9 @@ int main(void)
 		cmocka_unit_test_setup(test_place, start),
 		cmocka_unit_test_setup(test_leader, start),
 		cmocka_unit_test_setup(test_transfer, start),
+		cmocka_unit_test_setup(test_transfer_of_army_leader, start),
+		cmocka_unit_test_setup(test_never_made, start),
+		cmocka_unit_test_setup(test_pieces, start),
 		cmocka_unit_test_setup(test_no_hope, start),
 		cmocka_unit_test_setup(test_few, start),
 		cmocka_unit_test_setup(test_demoralized, start),
