@@ -40,20 +40,30 @@ static const char *state_of(const struct ideas *ideas, int unit)
 		gc_is_empty(ideas->game, ideas->day->state, unit) ? ", no ammunition" : "");
 }
 
-/* " (fort)"; "" without works. */
+/* " (fort, flanks refused)"; "" of a stack in the open. */
 static const char *works_text(const struct ideas *ideas, int place)
 {
-	static const char *const words[WORK_LEVELS] = {
-		[WORKS_BREASTWORKS_BUILD] = " (works begun)",
-		[WORKS_BREASTWORKS] = " (breastworks)",
-		[WORKS_FORT_BUILD] = " (breastworks)",
-		[WORKS_FORT] = " (fort)",
-		[WORKS_REDOUBT] = " (redoubt)",
+	static const char *const level[WORK_LEVELS] = {
+		[WORKS_BREASTWORKS_BUILD] = "works begun",
+		[WORKS_BREASTWORKS] = "breastworks",
+		[WORKS_FORT_BUILD] = "breastworks",
+		[WORKS_FORT] = "fort",
+		[WORKS_REDOUBT] = "redoubt",
 	};
-	const char *text =
-		words[gc_works_at(ideas->game, ideas->day->state, ideas->side, place)];
+	const struct state *state = ideas->day->state;
+	const char *works = level[gc_works_at(ideas->game, state, ideas->side, place)];
+	struct words words;
+	struct stack here;
 
-	return text ? text : "";
+	words_begin(&words);
+	if (works)
+		words_add(&words, works);
+	gc_units_at(&here, ideas->day, ideas->side, place);
+	if (here.count && state->unit[here.unit[0]].refuses)
+		words_add(&words, "flanks refused");
+	return words.count ? arena_printf(ideas->arena, " (%s)",
+				     words_apart(ideas->arena, &words, ", "))
+			   : "";
 }
 
 /* "N1128 (fort): Magruder, McLaws-C (6, FL 1, exhausted)" */

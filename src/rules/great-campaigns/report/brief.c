@@ -364,8 +364,10 @@ int gc_brief_times(const struct brief *brief, const struct award *award)
 	return times;
 }
 
-/* "6 victory points (each Union MV lost in combat: 2; Seven Pines held at the end: 4)" */
-static void say_gain(const struct brief *brief, const struct page *page, enum side side)
+/* "6 victory points (Seven Pines held at the end: 4)"; `all`: though MV lost, which are
+ * told of, have given all of them. */
+static void say_gain(
+	const struct brief *brief, const struct page *page, enum side side, bool all)
 {
 	struct words words;
 	int sum = 0;
@@ -384,7 +386,7 @@ static void say_gain(const struct brief *brief, const struct page *page, enum si
 			arena_printf(page->arena, "%s: %s", award->text,
 				gc_halves_text(page->arena, times * award->points)));
 	}
-	if (sum || words.count)
+	if (words.count || (all && sum))
 		brief_say(brief, "%s scored %s victory point%s%s.", brief_who(brief, side),
 			gc_halves_text(page->arena, sum), sum == 2 ? "" : "s",
 			words.count ? arena_printf(page->arena, " (%s)",
@@ -407,7 +409,7 @@ void gc_brief_points(const struct brief *brief, const struct page *page)
 	for (int i = 0; i < SIDES; i++)
 		say_places(brief, page, brief_side(brief, i));
 	for (int i = 0; i < SIDES; i++)
-		say_gain(brief, page, brief_side(brief, i));
+		say_gain(brief, page, brief_side(brief, i), true);
 }
 
 /* ---- the news ---- */
@@ -614,7 +616,10 @@ void gc_report_chronicle(struct tlist *out, struct arena *arena, const void *gam
 	say_losses(&brief);
 	brief_released(&brief, &page);
 	gc_brief_campaign(&brief, &page);
-	gc_brief_points(&brief, &page);
+	for (int i = 0; i < SIDES; i++)
+		say_places(&brief, &page, brief_side(&brief, i));
+	for (int i = 0; i < SIDES; i++)
+		say_gain(&brief, &page, brief_side(&brief, i), false);
 }
 
 void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,

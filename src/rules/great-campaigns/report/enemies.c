@@ -14,7 +14,7 @@
 
 #define HEXES_NEAR 5  /* from the reader's next unit; who is farther is counted alone */
 #define ROWS_MOST  20 /* hexes of the enemy that have a line */
-#define OWN_NAMED  3  /* hexes of the reader's in a line */
+#define OWN_NAMED  2  /* hexes of the reader's in a line, if they are next to it */
 #define FAR_NAMED  6  /* hexes of the enemy's that have none */
 
 struct enemies {
@@ -135,8 +135,8 @@ static const char *near_text(const struct enemies *e, int place)
 			gc_is_combat_unit(page->game, page->view, i) &&
 			distance(e, place, page->view->unit[i].at) == e->far[place])
 			words_add_once(&own, gc_page_hex(page, page->view->unit[i].at));
-	if (own.count > OWN_NAMED)
-		own.count = OWN_NAMED;
+	if (own.count > OWN_NAMED || e->far[place] > 1)
+		own.count = e->far[place] > 1 ? 1 : OWN_NAMED;
 	return arena_printf(page->arena, "%s %s",
 		e->far[place] == 1 ? "next to"
 				   : arena_printf(page->arena, "%d from", e->far[place]),

@@ -51,8 +51,7 @@ struct journeys {
 	struct journey *first, **end;
 	struct journey *now; /* whose march an event without a unit is of; NULL: nobody's */
 	struct undone *undone;
-	struct words refused, faced; /* hexes */
-	struct words idle;           /* those that the enemy's assaults did not begin on */
+	struct words idle;    /* those that the enemy's assaults did not begin on */
 	const char *attacked; /* the hex of the attack that was noted last, or NULL */
 };
 
@@ -173,27 +172,9 @@ static void see_disorganized(struct journeys *j, const struct event *event)
 		j->now->disorganized = true;
 }
 
-static void see_place(struct journeys *j, const struct event *event)
-{
-	int place = field_ids_find(
-		&j->page.game->base.refs[REF_PLACE], fact_of(event, "place"));
-
-	if (place >= 0)
-		note(j, arena_printf(
-				j->page.arena, "took %s", gc_page_spot(&j->page, place)));
-}
-
 static void see_captured(struct journeys *j, const struct event *event)
 {
 	note(j, arena_printf(j->page.arena, "took %s", named(j, event, "unit")));
-}
-
-static void see_works_fall(struct journeys *j, const struct event *event)
-{
-	const char *place = named(j, event, "place");
-
-	if (j->now && strcmp(place, j->now->from) != 0)
-		note(j, arena_printf(j->page.arena, "works at %s gone", place));
 }
 
 static void see_destroy(struct journeys *j, const struct event *event)
@@ -251,12 +232,6 @@ static void see_moved(struct journeys *j, const struct event *event)
 
 	see_transfer(j, event);
 	j->now = now;
-}
-
-static void see_refuse(struct journeys *j, const struct event *event)
-{
-	words_add_once(!strcmp(event->kind, "refuse") ? &j->refused : &j->faced,
-		named(j, event, "place"));
 }
 
 static void see_burn(struct journeys *j, const struct event *event)
@@ -381,8 +356,6 @@ static const struct {
 	{"leader-transfers", see_transfer},
 	{"leader-joins", see_moved},
 	{"leader-leaves", see_moved},
-	{"refuse", see_refuse},
-	{"unrefuse", see_refuse},
 	{"march", see_march},
 	{"marched", see_marched},
 	{"march-barred", see_barred},
@@ -394,8 +367,6 @@ static const struct {
 	{"disorganized", see_disorganized},
 	{"destroy-crossing", see_destroy},
 	{"burn-station", see_burn},
-	{"works-fall", see_works_fall},
-	{"place-taken", see_place},
 	{"captured", see_captured},
 	{"assault", see_assault},
 	{"attack", see_attack},
@@ -663,16 +634,15 @@ static void write_journeys(struct tlist *out, struct journeys *j)
 		write_plain(out, j, page_side(own, i));
 }
 
-static void write_hexes(struct tlist *out, const struct journeys *j, const char *what,
-	const struct words *hexes)
+static void write_idle(struct tlist *out, const struct journeys *j)
 {
 	struct buf line;
 
-	if (!hexes->count)
+	if (!j->idle.count)
 		return;
 	buf_init(&line, j->page.arena);
-	buf_printf(&line, "%s at ", what);
-	kit_column_line(out, &line, words_apart(j->page.arena, hexes, ", "), "");
+	buf_puts(&line, "Enemy assaults came to nothing at ");
+	kit_column_line(out, &line, words_apart(j->page.arena, &j->idle, ", "), "");
 }
 
 /* Are they orders of one kind, `attack N1226` and `attack N0723`, that came to nothing for
@@ -733,13 +703,9 @@ void gc_report_journeys(
 	struct journeys j = {.page = *page};
 
 	j.end = &j.first;
-	words_begin(&j.refused);
-	words_begin(&j.faced);
 	words_begin(&j.idle);
 	see_all(&j, step);
 	write_journeys(out, &j);
-	write_hexes(out, &j, "Flanks refused", &j.refused);
-	write_hexes(out, &j, "Front faced again", &j.faced);
-	write_hexes(out, &j, "Enemy assaults came to nothing", &j.idle);
+	write_idle(out, &j);
 	write_undone(out, &j);
 }
