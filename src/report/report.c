@@ -241,12 +241,26 @@ static void set_forces(
 	template_set_text(page, "hand", hand ? hand : "");
 }
 
+/* Where the enemy stands, for who is to order. */
+static void set_enemies(
+	struct tmap *page, struct arena *arena, const struct report_input *input)
+{
+	const struct ruleset_report *report = &input->ruleset->report;
+	struct tlist *lines = template_set_list(page, "enemies");
+
+	if (report->enemies &&
+		(input->call == REPORT_ORDERS || input->call == REPORT_FURTHER))
+		report->enemies(lines, arena, input->game, input->view);
+	template_set_flag(page, "enemies-given", template_has_items(lines));
+}
+
 /* What the short report has otherwise: who is to send nothing gets no form. */
 static void set_brief(
 	struct tmap *page, struct arena *arena, const struct report_input *input)
 {
 	template_set_flag(page, "whole", false);
 	set_forces(page, arena, input);
+	set_enemies(page, arena, input);
 	if (input->call == REPORT_NOTHING)
 		template_set_flag(page, "form", false);
 	if (input->brief_note)

@@ -20,6 +20,22 @@ dispatches() {
 		{print step " | " $0}' "$1" | sort -u
 }
 
+# alone FILE: each order behind a `#` of the form in FILE is accepted where it stands; what it
+# owes another line may order
+alone() {
+	local n
+	sed -n '/^begin orders$/,/^end orders$/p' "$1" | grep -v '^# Your orders' >"$work/form"
+	for n in $(seq "$(grep -c '^# [^ ]' "$work/form")"); do
+		awk -v n="$n" '/^# [^ ]/{at++}
+			/^# / && at == n{$0 = substr($0, 3)}
+			{print}' "$work/form" >"$work/one"
+		"$ADJUTANT" -C "$dir" check "$work/one" >"$work/said" 2>&1 ||
+			! grep ': error: ' "$work/said" | grep -qv 'must \(be attacked\|attack\)' ||
+			fail "$game: $side, form of $1, line $n alone: $(cat "$work/said")"
+		checks=$((checks + 1))
+	done
+}
+
 # look COMMIT SIDE: its reports as they are handed out there
 look() {
 	local side=$2 call=waiting words
@@ -33,6 +49,7 @@ look() {
 	[ ! -s "$work/twice" ] || fail "$game, told twice to $side: $(head -3 "$work/twice")"
 	cat "$work/now" >>"$work/told-$side"
 	words=$(wc -w <"$work/short")
+	alone "$dir/for/$side/report.md"
 	case $call in
 	waiting) ! grep -q '^begin orders' "$work/short" || fail "$game: a form for $side, who waits" ;;
 	acting)

@@ -74,6 +74,7 @@ const struct ruleset blue_and_gray = {
 		{
 			.sections = bg_report_sections,
 			.brief = bg_report_brief,
+			.chronicle = bg_report_chronicle,
 			.outlook = bg_report_outlook,
 			.score = bg_report_score,
 			.digest = bg_report_digest,
@@ -81,6 +82,7 @@ const struct ruleset blue_and_gray = {
 			.tables = RULESET_TABLES(bg_report_tables),
 			.gauges = bg_report_gauges,
 			.forces = bg_report_forces,
+			.enemies = bg_report_enemies,
 		},
 	.drawing =
 		{

@@ -42,7 +42,7 @@ static const char *open_now(const struct page *page, int unit)
 	int entry[ENTRIES_MAX], count = bg_entries_open(page->turn, unit, entry);
 
 	if (!count)
-		return "closed to them now";
+		return "with no entry hex open";
 	return arena_printf(page->arena, "at %s",
 		kit_place_names(page->arena, &page->game->map, entry, count, " or "));
 }

@@ -356,6 +356,19 @@ void bg_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	say_contact(&brief, &page);
 }
 
+/* Who fought, was lost or left the map stands in the news below. */
+void bg_report_chronicle(struct tlist *out, struct arena *arena, const void *game,
+	const void *view, const struct told_step *news, size_t steps)
+{
+	const struct page page = bg_page_of(arena, game, view);
+	const struct brief brief = brief_of(&page, out, news, steps);
+
+	if (!steps || !page.view->turn)
+		return;
+	brief_orders(&brief);
+	brief_defaults(&brief, decisions);
+}
+
 /* No news stand below it. */
 void bg_report_digest(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps)

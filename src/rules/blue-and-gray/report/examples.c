@@ -225,7 +225,7 @@ static struct examples new_examples(
 
 /* ---- attacks ---- */
 
-/* A gun that can bombard somebody who is not attacked yet. */
+/* A gun that can bombard somebody whether it goes where an example sends it or stays. */
 static void example_bombardment(struct examples *examples)
 {
 	const struct page *page = examples->page;
@@ -233,12 +233,12 @@ static void example_bombardment(struct examples *examples)
 
 	for (int i = 0; i < page->game->units; i++) {
 		if (page->game->unit[i].type != TYPE_ARTILLERY ||
-			!bg_example_is_own(examples, i) ||
-			!bg_on_map(examples->turn->state, i) ||
-			examples->turn->state->unit[i].ineffective)
+			!bg_example_is_own(examples, i) || !bg_on_map(page->view, i) ||
+			page->view->unit[i].ineffective)
 			continue;
 		for (int to = 0; to < page->game->map.places; to++)
-			if (examples->turn->field.units[enemy][to] &&
+			if (page->turn->field.units[enemy][to] &&
+				bg_bombards(page->turn, i, to) &&
 				bg_bombards(examples->turn, i, to)) {
 				example_add_long(&examples->list, "attack %s with %s",
 					bg_example_number(examples, to),

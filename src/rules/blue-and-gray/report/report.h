@@ -16,11 +16,13 @@ struct tlist;
 struct tmap;
 struct told_step;
 
-/* struct ruleset: report, brief, digest, score, outlook, ending, tables, marks, signs,
- * ways, control, arrows */
+/* struct ruleset: report, brief, chronicle, digest, score, outlook, ending, tables, forces,
+ * enemies, marks, signs, ways, control, arrows */
 void bg_report_sections(struct tmap *out, struct arena *arena, const void *game,
 	const void *view, const struct team_member *reader);
 void bg_report_brief(struct tlist *out, struct arena *arena, const void *game,
+	const void *view, const struct told_step *news, size_t steps);
+void bg_report_chronicle(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps);
 void bg_report_digest(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps);
@@ -36,6 +38,8 @@ void bg_report_tables(struct buf *out, const void *game);
 int bg_report_gauges(
 	struct gauge *out, struct arena *arena, const void *game, const void *view);
 void bg_report_forces(
+	struct tlist *out, struct arena *arena, const void *game, const void *view);
+void bg_report_enemies(
 	struct tlist *out, struct arena *arena, const void *game, const void *view);
 int bg_report_marks(
 	struct map_mark **out, struct arena *arena, const void *game, const void *view);

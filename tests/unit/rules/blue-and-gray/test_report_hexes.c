@@ -711,6 +711,32 @@ static void test_kinds(void **unused)
 	}
 }
 
+/* Of the enemies those with whom the reader's units could come into contact, or are. */
+static void test_enemies(void **unused)
+{
+	static const char lines[] = "{{#enemies}}\n{{.}}\n{{/enemies}}\n";
+	struct state *state = position("only these units\nturn 3\nstep union\n"
+				       "1/2/V, 2/2/V at 0909\n1/3/V at 0816\n"
+				       "Rodes, Garland at 0908\nWilcox at 0811\n"
+				       "Cobb at 1801");
+	struct tmap *map = template_map(&arena);
+	struct buf text;
+
+	(void)unused;
+	rules->report.enemies(template_set_list(map, "enemies"), &arena, game,
+		input_of(state, AUDIENCE_UNION).view);
+	buf_init(&text, &arena);
+	assert_int_equal(template_expand(&text, "a page", lines, map, &diag), OK);
+	assert_string_equal(text.data, "0811  Wilcox 5\n"
+				       "0908  Rodes 4, Garland 8  touches 0909\n");
+	map = template_map(&arena);
+	rules->report.enemies(template_set_list(map, "enemies"), &arena, game,
+		input_of(state, AUDIENCE_CONFEDERATE).view);
+	buf_init(&text, &arena);
+	template_expand(&text, "a page", lines, map, &diag);
+	assert_string_equal(text.data, ""); /* it is not his move */
+}
+
 /* No text that is not looked at above. */
 static void test_no_other_kinds(void **unused)
 {
@@ -942,6 +968,7 @@ int main(void)
 		TEST(test_map),
 		TEST(test_kinds),
 		TEST(test_in_short),
+		TEST(test_enemies),
 		TEST(test_no_other_kinds),
 		TEST(test_tables),
 		TEST(test_ending),
