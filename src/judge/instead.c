@@ -1,7 +1,7 @@
 /*
  * Intake: what a piece could be ordered instead, behind a message that says why it cannot
  * be what it was ordered: where it was to go, the farthest that it comes on that way. It is
- * tried as all that is offered, from the position as it stands.
+ * tried as all that is offered, behind the lines of the file above it, and is none of them.
  */
 #include <string.h>
 
@@ -52,6 +52,45 @@ static int pieces_of(int piece[PIECES_MOST], const struct order *order)
 				piece[count++] = arg->piece[k].piece;
 	}
 	return count;
+}
+
+/* The name stands in the text, and is no part of another. */
+static bool says_name(const char *text, const char *name)
+{
+	for (const char *at = text; (at = strstr(at, name)); at++) {
+		char end = at[strlen(name)];
+
+		if ((at == text || at[-1] == ' ') && (!end || strchr(" ,;", end)))
+			return true;
+	}
+	return false;
+}
+
+/* A message about the order is about that piece. */
+static bool is_faulted(const struct taker *t, const struct order *order, int piece)
+{
+	const char *name = names_text(intake_names(t->context), NAME_PIECE, piece);
+
+	for (const struct diag_item *item = *t->messages; item; item = item->next)
+		if (item->level == DIAG_ERROR &&
+			order_at(t->orders->first, item->where.line) == order &&
+			says_name(item->text, name))
+			return true;
+	return false;
+}
+
+/* Those pieces of the order for which it was no good; all of them where no message says. */
+static int faulted_pieces(
+	int piece[PIECES_MOST], const struct taker *t, const struct order *order)
+{
+	int count = pieces_of(piece, order), kept = 0, faulted[PIECES_MOST];
+
+	for (int i = 0; i < count; i++)
+		if (is_faulted(t, order, piece[i]))
+			faulted[kept++] = piece[i];
+	if (kept)
+		memcpy(piece, faulted, (size_t)kept * sizeof *piece);
+	return kept ? kept : count;
 }
 
 /* Arguments stand in capitals; those that an order goes by are its last. */
@@ -154,6 +193,49 @@ static void take_aim(
 }
 
 /* ---- what could be ordered ---- */
+
+static bool is_attack(const struct statement *statement)
+{
+	return statement->kind == STATEMENT_ORDER && statement->order->form &&
+	       (!strcmp(statement->order->form->word, "attack") ||
+		       !strcmp(statement->order->form->word, "bombard"));
+}
+
+/* The statements above the order; where attacks stand last, no attack: a move could not
+ * stand behind it. */
+static const struct orders *orders_above(const struct taker *t, const struct order *order)
+{
+	struct arena *arena = t->context->arena;
+	struct orders *above = ARENA_NEW(arena, struct orders);
+	struct statement **end = &above->first;
+	const struct statement *from = t->orders->first;
+
+	*above = *t->orders;
+	above->first = NULL;
+	for (; from && from->where.line < order->where.line && from->order != order;
+		from = from->next) {
+		if (t->context->ruleset->advice.attacks_last && is_attack(from))
+			break;
+		*end = ARENA_NEW(arena, struct statement);
+		**end = *from;
+		(*end)->next = NULL;
+		end = &(*end)->next;
+	}
+	return above;
+}
+
+/* The file has the line, wherever it stands. */
+static bool is_in_file(const struct taker *t, const char *lines)
+{
+	size_t length = strcspn(lines, "\n");
+
+	for (const struct statement *at = t->orders->first; at; at = at->next)
+		if (at->order && at->order->text && strlen(at->order->text) == length &&
+			text_starts_fold(at->order->text,
+				arena_copy(t->context->arena, lines, length)))
+			return true;
+	return false;
+}
 
 /* One line, or one with another below it. */
 static bool is_short(const char *lines)
@@ -261,6 +343,7 @@ static const char *line_of(
 	const struct offer *best;
 	struct offers offers = {0};
 	struct offering about = {.side = t->out->side,
+		.orders = orders_above(t, order),
 		.standing = intake_standing(t),
 		.piece = piece,
 		.pieces = pieces};
@@ -275,13 +358,14 @@ static const char *line_of(
 		return NULL;
 	intake_offers_of(&offers, t);
 	best = best_of(&aim, &offers);
-	return best ? lines_text(context->arena, best->lines) : NULL;
+	return best && !is_in_file(t, best->lines) ? lines_text(context->arena, best->lines)
+						   : NULL;
 }
 
-/* All that the order sends somewhere together, else one of the first. */
+/* All that the order sends in vain together, else one of the first. */
 static const char *line_for(const struct taker *t, const struct order *order)
 {
-	int piece[PIECES_MOST], count = pieces_of(piece, order);
+	int piece[PIECES_MOST], count = faulted_pieces(piece, t, order);
 	bool together = count > 1 && goal_of(order) >= 0;
 	const char *line = together ? line_of(t, order, piece, count) : NULL;
 

@@ -1374,7 +1374,7 @@ static bool only_owes(const char *told)
 	return !*told;
 }
 
-/* What a message says can be ordered is taken. */
+/* What a message says can be ordered is taken, and the mail does not have it already. */
 static void test_instead(void **state)
 {
 	struct data_file *file;
@@ -1396,6 +1396,9 @@ static void test_instead(void **state)
 
 			if (!lines)
 				continue;
+			if (strstr(letter.text, LINES("\n%s", lines)))
+				fault("%s: %s\nstands in the mail already", letter.name,
+					item->text);
 			told = told_of(&taken, letter.setting, intake->side, lines);
 			if (!taken && !only_owes(told))
 				fault("%s: %s\nis followed, and then told: %s", letter.name,
