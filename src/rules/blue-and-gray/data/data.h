@@ -167,6 +167,9 @@ struct game {
 	struct map map; /* a place a hex, a link a side between two: links are in the order
 			   of their first hex, then of their second */
 	int *crossing;  /* by link: bg_crossing, which ways ask for again and again */
+	/* By exit of the map, of a unit and of a train: bg_link_cost to where it leads. */
+	int *step[2];
+	struct hex *hex; /* by place: where it is on the grid */
 	const char **side_name; /* by link: of water or crossing, or NULL */
 	struct rows *rows; /* what map.txt says; NULL: hexes.ini, sides.ini and ways.ini say
 			      all */
@@ -225,6 +228,10 @@ enum feature bg_link_feature(const struct game *game, int link);
 /* Returns the MP that it costs more to cross the side; -1: nobody does. As far as the game
  * is loaded. 5.23, 9.0 */
 int bg_crossing(const struct game *game, int link);
+
+/* Returns what it costs in MP to cross a side of a hex to the hex `to`, of a train or of
+ * another unit; -1 when it cannot. 5.21, 5.22 */
+int bg_link_cost(const struct game *game, bool train, int link, int to);
 
 /* 5.23, 6.6: true when units, zones and attacks pass, in a game that is loaded. */
 static inline bool bg_link_crossable(const struct game *data, int link)

@@ -323,6 +323,24 @@ static void note_crossings(const struct loader *l)
 		game->crossing[i] = bg_crossing(game, i);
 }
 
+/* What ways ask for again and again. */
+static void note_steps(const struct loader *l)
+{
+	struct game *game = game_of(l);
+	const struct map *map = &game->map;
+	size_t exits = 2 * (size_t)map->links;
+
+	game->hex = ARENA_NEW_ARRAY(l->arena, (size_t)map->places, struct hex);
+	for (int i = 0; i < map->places; i++)
+		game->hex[i] = hex_at(&game->grid, i);
+	for (int train = 0; train < 2; train++) {
+		game->step[train] = ARENA_NEW_ARRAY(l->arena, exits, int);
+		for (size_t i = 0; i < exits; i++)
+			game->step[train][i] = bg_link_cost(
+				game, train, map->exit[i].link, map->exit[i].to);
+	}
+}
+
 static bool load_files(struct loader *l, const struct data_file *file, size_t files)
 {
 	if (!load_map(l, rows_file(file, files)))
@@ -342,6 +360,7 @@ static bool load_files(struct loader *l, const struct data_file *file, size_t fi
 static void finish(struct loader *l)
 {
 	note_crossings(l);
+	note_steps(l);
 	bg_load_names(l);
 	bg_make_sheet(l);
 }

@@ -207,25 +207,25 @@ static int merit(const struct player *p, int unit, const struct hex *goal, int p
 {
 	if (bg_is_train(p->game, unit))
 		return p->train_way[place] < 0 ? NOWHERE : -p->train_way[place];
-	return goal ? -hex_steps(hex_at(&p->game->grid, place), *goal) : 0;
+	return goal ? -hex_steps(p->game->hex[place], *goal) : 0;
 }
 
 /*
  * Chooses among the hexes that the unit can reach and that have room: the one with the
  * greatest merit, or any. -1: none.
  */
-static int choose(struct player *p, int unit, const int *cost)
+static int choose(struct player *p, int unit)
 {
 	bool ahead = chance_often(p->random, p->temper->ahead);
 	int goal = bg_player_goal(p, unit), found = -1, best = 0, seen = 0;
 	struct hex goal_hex = {0};
 
 	if (goal >= 0)
-		goal_hex = hex_at(&p->game->grid, goal);
-	for (int i = 0; i < p->game->map.places; i++) {
+		goal_hex = p->game->hex[goal];
+	for (int i = bg_path_next(p->turn, -1); i >= 0; i = bg_path_next(p->turn, i)) {
 		int value;
 
-		if (cost[i] < 0 || bg_stands_at(p->turn->state, unit, i) ||
+		if (bg_stands_at(p->turn->state, unit, i) ||
 			!bg_player_has_room(p, unit, i) || bg_player_shuns(p, i) ||
 			(bg_player_is_controlled(p, i) &&
 				!chance_often(p->random, p->temper->closes_in)))
@@ -344,7 +344,7 @@ static void move(struct player *p, int unit)
 	if (leave(p, unit))
 		return;
 	cost = bg_player_reach(p, &going);
-	going.to = choose(p, unit, cost);
+	going.to = choose(p, unit);
 	if (going.to < 0)
 		return;
 	if (set_out(p, &going, cost))
@@ -397,7 +397,7 @@ static void enter(struct player *p, int unit)
 	going.entry = entry[chance(p->random, entries)];
 	if (!(cost = bg_player_reach(p, &going)))
 		return;
-	going.to = choose(p, unit, cost);
+	going.to = choose(p, unit);
 	if (going.to < 0)
 		return;
 	if (set_out(p, &going, cost) && !bg_is_train(p->game, unit))

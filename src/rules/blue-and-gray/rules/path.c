@@ -1,39 +1,14 @@
 /*
  * 5.0: the cheapest way of a unit, what bars it, and why there is none.
  *
- * Parts: 5.2 what a step costs; 18.1 command control; ways; why there is none.
+ * Parts: 5.2 what a step costs; 18.1 command control; what bars a hex; the way; why there
+ * is none.
  */
 #include <string.h>
 
 #include "rules/blue-and-gray/rules/rules_private.h"
 
 /* ---- 5.2 what it costs to go from a hex to the next ---- */
-
-/* 5.21: a stream without a bridge or ford costs some ground more than the sum. */
-static int ground_cost(const struct terrain *terrain, uint32_t flags, int side)
-{
-	bool stream = (flags & (LINK_STREAM | LINK_BRIDGE | LINK_FORD)) == LINK_STREAM;
-
-	return stream && terrain->across_stream ? terrain->across_stream
-						: terrain->movement + side;
-}
-
-/* A road takes no notice of what it crosses, a trail of the ground alone. */
-int bg_link_cost(const struct game *game, bool train, int link, int to)
-{
-	uint32_t flags = game->map.link[link].flags;
-	int side = game->crossing[link];
-
-	if (side < 0)
-		return -1;
-	if (flags & LINK_ROAD)
-		return game->way[WAY_ROAD];
-	if (flags & LINK_TRAIL)
-		return game->way[WAY_TRAIL] + side;
-	if (train)
-		return -1;
-	return ground_cost(&game->terrain[game->terrain_at[to]], flags, side);
-}
 
 int bg_step_cost(const struct game *game, int unit, int from, int to)
 {
@@ -110,7 +85,7 @@ static const char *bg_shut_out_until(const struct turn_play *turn)
 		game->control_turn);
 }
 
-/* ---- the cheapest way of a unit ---- */
+/* ---- what bars a hex to a unit ---- */
 
 /* What is the same of all hexes for one unit. */
 struct traveller {
@@ -178,69 +153,6 @@ unsigned bg_entry_barring(const struct turn_play *turn, int unit, int place)
 
 /* ---- the search ---- */
 
-struct search {
-	struct traveller traveller;
-	const struct march *march;
-	int to; /* -1: all hexes are looked for */
-	struct hex goal;
-};
-
-/* The most that a way to the hex that is looked for may cost, as far as is known. */
-static int most_of(const struct search *s)
-{
-	int known = paths_cost(s->traveller.turn->paths, s->to);
-
-	if (known >= 0)
-		return known;
-	return s->march->allowance > s->march->free_allowance ? s->march->allowance
-							      : s->march->free_allowance;
-}
-
-/* Every step costs something: through a hex from which it is too far no way leads that
- * matters. */
-static bool leads_astray(const struct search *s, int place, int cost)
-{
-	const struct hex_grid *grid = &s->traveller.turn->game->grid;
-
-	return s->to >= 0 && cost + hex_steps(hex_at(grid, place), s->goal) > most_of(s);
-}
-
-static int step_cost(const void *context, int from, const struct map_exit *exit)
-{
-	const struct search *s = context;
-
-	(void)from;
-	return bg_link_cost(
-		s->traveller.turn->game, s->traveller.train, exit->link, exit->to);
-}
-
-static bool is_stopped(const struct search *s, unsigned found)
-{
-	return found & OBSTACLE_ZONE & ~s->march->ignored;
-}
-
-/* A way into an enemy zone ends there, so that its last hex tells all of it. 15.22 */
-static bool may_enter(const void *context, int place, int cost)
-{
-	const struct search *s = context;
-	unsigned found = obstacles(&s->traveller, place);
-
-	return cost <= (is_stopped(s, found) ? s->march->allowance
-					     : s->march->free_allowance) &&
-	       !(barring(&s->traveller, found) & ~s->march->ignored) &&
-	       !leads_astray(s, place, cost);
-}
-
-/* 6.2, 6.3; by night who begins in an enemy zone may leave it, but for those who have come
- * into it from off the map (15.04): there is no other way into one. */
-static bool leads_on(const void *context, int place)
-{
-	const struct search *s = context;
-
-	return (s->traveller.night && !s->march->enters) ||
-	       !is_stopped(s, obstacles(&s->traveller, place));
-}
-
 /* Who looks for all hexes has found the way to each. */
 static bool is_answered(const struct searched *last, const struct searched *now)
 {
@@ -257,8 +169,7 @@ static bool is_answered(const struct searched *last, const struct searched *now)
  * together mostly go together: they need one search. */
 static void search(const struct turn_play *turn, const struct march *march, int to)
 {
-	static const struct paths_rules rules = {step_cost, may_enter, leads_on};
-	struct search s = {.march = march, .to = to};
+	struct traveller traveller;
 	struct searched now = {.from = march->from,
 		.to = to,
 		.spent = march->spent,
@@ -267,15 +178,13 @@ static void search(const struct turn_play *turn, const struct march *march, int 
 		.ignored = march->ignored,
 		.enters = march->enters};
 
-	if (to >= 0)
-		s.goal = hex_at(&turn->game->grid, to);
-	traveller_make(&s.traveller, turn, march->unit);
-	now.train = s.traveller.train;
-	now.night = s.traveller.night;
-	now.shut_out = s.traveller.shut_out;
+	traveller_make(&traveller, turn, march->unit);
+	now.train = traveller.train;
+	now.night = traveller.night;
+	now.shut_out = traveller.shut_out;
 	if (is_answered(turn->searched, &now))
 		return;
-	paths_search(turn->paths, &rules, &s, march->from, march->spent, to);
+	bg_ways_search(turn->ways, turn, &now);
 	*turn->searched = now;
 	turn->searched->stands = !now.train; /* friends bar its way */
 }
@@ -284,12 +193,12 @@ bool bg_path_find(
 	struct path *out, const struct turn_play *turn, const struct march *march, int to)
 {
 	search(turn, march, to);
-	if (paths_cost(turn->paths, to) < 0)
+	if (bg_ways_cost(turn->ways, to) < 0)
 		return false;
-	out->cost = paths_cost(turn->paths, to);
-	out->length = paths_length(turn->paths, to);
+	out->cost = bg_ways_cost(turn->ways, to);
+	out->length = bg_ways_length(turn->ways, to);
 	out->place = ARENA_NEW_ARRAY(turn->adj->arena, (size_t)out->length, int);
-	paths_places(out->place, turn->paths, to);
+	bg_ways_places(out->place, turn->ways, to);
 	return true;
 }
 
@@ -309,7 +218,12 @@ void bg_path_append(struct path *path, struct arena *arena, const struct path *m
 const int *bg_path_costs(const struct turn_play *turn, const struct march *march)
 {
 	search(turn, march, -1);
-	return paths_costs(turn->paths);
+	return bg_ways_costs(turn->ways);
+}
+
+int bg_path_next(const struct turn_play *turn, int place)
+{
+	return bg_ways_next(turn->ways, place);
 }
 
 int *bg_path_reach(const struct turn_play *turn, const struct march *march)

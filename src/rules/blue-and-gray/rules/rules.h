@@ -52,7 +52,7 @@ struct turn_play {
 	struct state *state;
 	enum side side;     /* phasing */
 	struct zones field; /* of the state, at any time */
-	struct paths *paths;
+	struct ways *ways;
 	struct searched *searched;
 
 	bool moved[UNITS_MAX]; /* 5.11: has moved, entered or left in this phase */
@@ -230,8 +230,11 @@ void bg_path_append(struct path *path, struct arena *arena, const struct path *m
  * there, -1 where it cannot go. For the built-in player and for reports. */
 int *bg_path_reach(const struct turn_play *turn, const struct march *march);
 
-/* Does the same without a copy: the answer stands until another way is looked for. */
+/* Does the same without a copy: the answer stands until another way is looked for. Then
+ * bg_path_next returns the first hex behind `place`, in map order, to which a way was found;
+ * -1: there is none. Before the first is -1. */
 const int *bg_path_costs(const struct turn_play *turn, const struct march *march);
+int bg_path_next(const struct turn_play *turn, int place);
 
 /* Returns what a step costs in MP, -1 when the side cannot be crossed or the unit may not
  * go that way at all (20.23). 5.21, 5.22 */

@@ -11,11 +11,34 @@
 #include "game/decide.h"
 #include "rules/blue-and-gray/rules/rules.h"
 
-/* ---- 5.0 movement ---- */
+/* ---- 5.0 the search for ways: ways.c ---- */
 
-/* Returns what it costs in MP to cross a side of a hex to the hex `to`, of a train or of
- * another unit; -1 when it cannot. 5.21, 5.22 */
-int bg_link_cost(const struct game *game, bool train, int link, int to);
+/*
+ * The cheapest ways from a hex, of equal ones that with the fewest hexes, then the one whose
+ * hexes come first. It is the search of rules/hexes/paths.c with these rules of movement in
+ * it: the built-in player looks for ways more often than for anything else.
+ */
+struct ways;
+
+/* Makes one that has found nothing; it belongs to the arena. */
+struct ways *bg_ways_new(struct arena *arena, const struct game *game);
+
+/* Finds the ways from search->from, to search->to or, if that is -1, to all hexes. */
+void bg_ways_search(
+	struct ways *ways, const struct turn_play *turn, const struct searched *search);
+
+/* Returns the MP spent at the hex; -1: no way is found. Of all hexes, by place. */
+int bg_ways_cost(const struct ways *ways, int place);
+const int *bg_ways_costs(const struct ways *ways);
+
+/* Returns the number of hexes that the way enters, and puts them in order into `out`. */
+int bg_ways_length(const struct ways *ways, int place);
+void bg_ways_places(int *out, const struct ways *ways, int to);
+
+/* Returns the first hex behind that place, in map order, that has a way; -1: none has. */
+int bg_ways_next(const struct ways *ways, int place);
+
+/* ---- 5.0 movement ---- */
 
 /* Returns what bars the hex to a unit that enters the map by it: a set of enum obstacle. No
  * zone bars that, by night neither. 15.04 */

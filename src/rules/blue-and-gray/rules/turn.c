@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "rules/blue-and-gray/rules/rules.h"
+#include "rules/blue-and-gray/rules/rules_private.h"
 
 /* ---- turns before anything is done, and those only thought of ---- */
 
@@ -18,7 +18,7 @@ static void set_up(struct turn_play *turn, struct adjudication *adj)
 	turn->adj = adj;
 	turn->game = game;
 	turn->state = adj->state;
-	turn->paths = paths_new(adj->arena, &game->map);
+	turn->ways = bg_ways_new(adj->arena, game);
 	turn->searched = ARENA_NEW(adj->arena, struct searched);
 	turn->entered = ARENA_NEW_ARRAY(adj->arena, places, int);
 	turn->target = ARENA_NEW_ARRAY(adj->arena, places, bool);

@@ -1,0 +1,333 @@
+/*
+ * 5.0: the search for the cheapest ways over the map. What bars a hex is told in path.c.
+ *
+ * Parts: what a search has; hexes that wait; who may enter, and who goes on; steps;
+ * answers.
+ */
+#include <assert.h>
+#include <limits.h>
+
+#include "rules/blue-and-gray/rules/rules_private.h"
+
+/* ---- what a search has ---- */
+
+#define WORD_BITS 64
+
+/* A hex that has a way, until it is its turn to lead on; by then there may be a cheaper
+ * one. */
+struct waiting {
+	int place;
+	int next; /* of those of the same cost, + 1; 0: none */
+};
+
+/* Where the way to a hex enters it from. */
+struct entered {
+	int length; /* hexes entered */
+	int before;
+};
+
+struct ways {
+	struct arena *arena;
+	const struct game *game;
+	int *cost;             /* by place; -1: no way is known */
+	struct entered *entry; /* by place, of those that have a cost */
+	int *reached, count;   /* those */
+	uint64_t *marked;      /* the same as bits by place */
+	struct waiting *waiting;
+	size_t room;
+	int waits;
+	int *first; /* who waits, by what is spent beyond `spent`: + 1; 0: nobody */
+	size_t first_room;
+	int spent;      /* before the first step */
+	int turn, last; /* by the same: whose turn it is, and who waits longest */
+};
+
+/* What is the same of all steps of one search. */
+struct limits {
+	const struct turn_play *turn;
+	const unsigned char *zone, *enemies; /* by place: units of the enemy's there */
+	const unsigned char *friends;        /* of a train: nobody goes where these are */
+	int train;                           /* where it stands; -1: nobody minds */
+	bool no_zone;                        /* 10.2: by night none is entered */
+	bool goes_on;                        /* and who is in one goes on */
+	uint32_t closed;                     /* 18.1: flags of hexes */
+	bool sees_zones, sees_enemies;       /* nobody overlooks them */
+	int allowance, free_allowance;
+	const int *step; /* by exit */
+	int to;
+	struct hex goal;
+};
+
+struct ways *bg_ways_new(struct arena *arena, const struct game *game)
+{
+	struct ways *ways = ARENA_NEW(arena, struct ways);
+
+	ways->arena = arena;
+	ways->game = game;
+	return ways;
+}
+
+static size_t words_of(const struct ways *ways)
+{
+	return ((size_t)ways->game->map.places + WORD_BITS - 1) / WORD_BITS;
+}
+
+/* What a search needs is made for the first: most turns that are only thought of do
+ * without. */
+static void make_room(struct ways *ways)
+{
+	size_t places = (size_t)ways->game->map.places;
+
+	ways->cost = ARENA_NEW_ARRAY(ways->arena, places, int);
+	ways->entry = ARENA_NEW_ARRAY(ways->arena, places, struct entered);
+	ways->reached = ARENA_NEW_ARRAY(ways->arena, places, int);
+	ways->marked = ARENA_NEW_ARRAY(ways->arena, words_of(ways), uint64_t);
+	ARENA_GROW(ways->arena, ways->first, 0, ways->first_room);
+	for (size_t i = 0; i < places; i++)
+		ways->cost[i] = -1;
+}
+
+static void limits_make(
+	struct limits *out, const struct turn_play *turn, const struct searched *search)
+{
+	const struct game *game = turn->game;
+	const struct zones *field = &turn->field;
+	enum side enemy = side_other(turn->side);
+	unsigned seen = ~search->ignored;
+	bool minds = !search->train && game->train >= 0 &&
+		     turn->state->unit[game->train].fate == FATE_ON_MAP;
+
+	*out = (struct limits){.turn = turn,
+		.zone = field->control[enemy],
+		.enemies = field->units[enemy],
+		.friends = search->train && (seen & OBSTACLE_TRAIN)
+				   ? field->units[turn->side]
+				   : NULL,
+		.train = minds && (seen & OBSTACLE_TRAIN)
+				 ? turn->state->unit[game->train].at
+				 : -1,
+		.no_zone = search->night,
+		.goes_on = search->night && !search->enters,
+		.closed = search->shut_out && (seen & OBSTACLE_CLOSED)
+				  ? PLACE_COMMAND_CONTROL
+				  : 0,
+		.sees_zones = seen & OBSTACLE_ZONE,
+		.sees_enemies = seen & OBSTACLE_ENEMY,
+		.allowance = search->allowance,
+		.free_allowance = search->free_allowance,
+		.step = game->step[search->train],
+		.to = search->to};
+	if (search->to >= 0)
+		out->goal = game->hex[search->to];
+}
+
+/* ---- hexes that wait ---- */
+
+static void wait_for(struct ways *w, int cost, int place)
+{
+	int turn = cost - w->spent;
+
+	if ((size_t)turn >= w->first_room)
+		ARENA_GROW(w->arena, w->first, (size_t)turn, w->first_room);
+	if ((size_t)w->waits >= w->room)
+		ARENA_GROW(w->arena, w->waiting, (size_t)w->waits, w->room);
+	w->waiting[w->waits++] = (struct waiting){place, w->first[turn]};
+	w->first[turn] = w->waits;
+	if (turn > w->last)
+		w->last = turn;
+}
+
+/* True when it is somebody's turn. */
+static bool has_turn(struct ways *w)
+{
+	while (w->turn <= w->last && !w->first[w->turn])
+		w->turn++;
+	return w->turn <= w->last;
+}
+
+/* One of those whose turn it is. In which order these come is all the same: every step
+ * costs something, so that none of them leads to another. */
+static int take_next(struct ways *w)
+{
+	const struct waiting *waiting = &w->waiting[w->first[w->turn] - 1];
+
+	w->first[w->turn] = waiting->next;
+	return waiting->place;
+}
+
+/* ---- who may enter a hex, and who goes on from it ---- */
+
+/* The most that a way to the hex that is looked for may cost, as far as is known. */
+static int most_of(const struct ways *w, const struct limits *l)
+{
+	int known = w->cost[l->to];
+
+	if (known >= 0)
+		return known;
+	return l->allowance > l->free_allowance ? l->allowance : l->free_allowance;
+}
+
+/* Every step costs something: through a hex from which it is too far no way leads that
+ * matters. */
+static bool leads_astray(const struct ways *w, const struct limits *l, int place, int cost)
+{
+	return l->to >= 0 && cost + hex_steps(w->game->hex[place], l->goal) > most_of(w, l);
+}
+
+static bool is_stopped(const struct limits *l, int place)
+{
+	return l->sees_zones && l->zone[place];
+}
+
+/* 20.22: nobody passes the train, and it passes nobody; who stands with the enemy is the
+ * enemy's affair. */
+static bool is_barred(const struct ways *w, const struct limits *l, int place)
+{
+	if (l->enemies[place] ? l->sees_enemies
+			      : place == l->train || (l->friends && l->friends[place]))
+		return true;
+	return l->closed && (w->game->map.place[place].flags & l->closed);
+}
+
+/* A way into an enemy zone ends there, so that its last hex tells all of it. 15.22 */
+static bool may_enter(const struct ways *w, const struct limits *l, int place, int cost)
+{
+	bool stops = is_stopped(l, place);
+
+	return cost <= (stops ? l->allowance : l->free_allowance) &&
+	       !(stops && l->no_zone) && !is_barred(w, l, place) &&
+	       !leads_astray(w, l, place, cost);
+}
+
+/* ---- steps ---- */
+
+/* Of two ways of one length: true when that to a has the first place where they part. */
+static bool comes_first(const struct ways *w, int a, int b)
+{
+	bool first = false;
+
+	while (a != b) {
+		first = a < b;
+		a = w->entry[a].before;
+		b = w->entry[b].before;
+	}
+	return first;
+}
+
+/* Of a way that costs as much as the one that is known. */
+static bool is_shorter(const struct ways *w, int from, int to)
+{
+	if (w->entry[to].length != w->entry[from].length + 1)
+		return w->entry[from].length + 1 < w->entry[to].length;
+	return comes_first(w, from, w->entry[to].before);
+}
+
+static void enter(struct ways *w, int from, int to, int cost)
+{
+	if (w->cost[to] < 0) {
+		w->reached[w->count++] = to;
+		w->marked[to / WORD_BITS] |= UINT64_C(1) << to % WORD_BITS;
+	}
+	if (w->cost[to] != cost)
+		wait_for(w, cost, to);
+	w->cost[to] = cost;
+	w->entry[to] = (struct entered){w->entry[from].length + 1, from};
+}
+
+static void step_on(struct ways *w, const struct limits *l, int from)
+{
+	const struct place *place = &w->game->map.place[from];
+	const int spent = w->cost[from];
+
+	if (!l->goes_on && is_stopped(l, from))
+		return;
+	for (int e = place->first_exit; e < place->first_exit + place->exits; e++) {
+		int to = w->game->map.exit[e].to, known = w->cost[to];
+		int cost = spent + l->step[e];
+
+		/* it was its turn before, and every step costs something */
+		if (l->step[e] < 0 || (known >= 0 && known <= spent))
+			continue;
+		if ((known < 0 || cost < known ||
+			    (cost == known && is_shorter(w, from, to))) &&
+			may_enter(w, l, to, cost))
+			enter(w, from, to, cost);
+	}
+}
+
+static void begin(struct ways *w, int from, int spent)
+{
+	if (!w->cost)
+		make_room(w);
+	for (int i = 0; i < w->count; i++) {
+		w->cost[w->reached[i]] = -1;
+		w->marked[w->reached[i] / WORD_BITS] = 0;
+	}
+	w->reached[0] = from;
+	w->count = 1;
+	w->marked[from / WORD_BITS] = UINT64_C(1) << from % WORD_BITS;
+	w->cost[from] = spent;
+	w->entry[from] = (struct entered){0, -1};
+	for (int turn = w->turn; turn <= w->last; turn++)
+		w->first[turn] = 0; /* of a search that was over before */
+	w->spent = spent;
+	w->waits = w->turn = w->last = 0;
+	wait_for(w, spent, from);
+}
+
+/* True when no way can be cheaper than the one that is known. */
+static bool is_sure(const struct ways *w, int place)
+{
+	return w->cost[place] >= 0 && w->cost[place] <= w->spent + w->turn;
+}
+
+void bg_ways_search(
+	struct ways *ways, const struct turn_play *turn, const struct searched *search)
+{
+	struct limits limits;
+
+	limits_make(&limits, turn, search);
+	begin(ways, search->from, search->spent);
+	while (has_turn(ways) && (search->to < 0 || !is_sure(ways, search->to))) {
+		int place = take_next(ways);
+
+		if (ways->cost[place] == ways->spent + ways->turn)
+			step_on(ways, &limits, place);
+	}
+}
+
+/* ---- answers ---- */
+
+int bg_ways_cost(const struct ways *ways, int place)
+{
+	return ways->cost ? ways->cost[place] : -1;
+}
+
+const int *bg_ways_costs(const struct ways *ways)
+{
+	assert(ways->cost);
+	return ways->cost;
+}
+
+int bg_ways_length(const struct ways *ways, int place)
+{
+	return ways->entry ? ways->entry[place].length : 0;
+}
+
+void bg_ways_places(int *out, const struct ways *ways, int to)
+{
+	for (int i = bg_ways_length(ways, to); i > 0; to = ways->entry[to].before)
+		out[--i] = to;
+}
+
+int bg_ways_next(const struct ways *ways, int place)
+{
+	size_t word = (size_t)(place + 1) / WORD_BITS;
+	uint64_t bits = 0;
+
+	if (word < words_of(ways))
+		bits = ways->marked[word] & (~UINT64_C(0) << (place + 1) % WORD_BITS);
+	while (!bits && ++word < words_of(ways))
+		bits = ways->marked[word];
+	return bits ? (int)word * WORD_BITS + __builtin_ctzll(bits) : -1;
+}
