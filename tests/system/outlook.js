@@ -3,7 +3,8 @@
  *
  * What the judge of the packet says of the first attacks that it offers in each clone is what
  * `adjutant odds` says there; where nobody knows who is attacked, with those whom it
- * supposes. Writes a line for each clone, then the number of checks.
+ * supposes. Where nobody can attack from where he stands, of those that are offered behind a
+ * move. Writes a line for each clone, then the number of checks.
  */
 "use strict";
 
@@ -24,9 +25,10 @@ function is(what, got, wanted) {
 	checks++;
 }
 
-function oddsOf(clone, lines, enemy) {
+function oddsOf(clone, lines, enemy, from) {
 	const {status, stdout, stderr} = spawnSync(adjutant, ["odds", "-C", clone, "--porcelain",
-		...enemy ? ["--enemy", enemy] : [], lines], {encoding: "utf8"});
+		...enemy ? ["--enemy", enemy] : [], ...from ? ["--from", from] : [], lines],
+	{encoding: "utf8"});
 	assert.strictEqual(status, 0, stderr);
 	const said = stdout.split("\n").map((line) => line.split("="));
 	const mean = (key) => said.filter(([name]) => name.startsWith(`${key}.`))
@@ -37,16 +39,42 @@ function oddsOf(clone, lines, enemy) {
 	rest: Number(said.find(([name]) => name === "rest")[1])};
 }
 
+const isAttack = ({kind}) => kind === "attack";
+
+// What is offered to each stack behind the text, from where it stands there.
+function attacksBehind(judge, text, pieces, from) {
+	return pieces.flatMap((piece) => judge.offers(text, [piece]).filter(isAttack)
+		.map(({lines}) => ({text, lines, from})));
+}
+
+// The first of them that follow a move of one stack.
+function attacksAfterMoves(judge, text, pieces) {
+	for (const piece of pieces)
+		for (const {lines, place} of judge.offers(text, [piece])
+			.filter(({kind}) => kind === "go" || kind === "enter")) {
+			const moved = text.replace(/^(standing|end orders)$/m, `${lines}$1`);
+			const attacks = attacksBehind(judge, moved, [piece], place);
+			if (attacks.length)
+				return attacks;
+		}
+	return [];
+}
+
+function attacksOf(judge, text) {
+	const pieces = judge.pieces(text).map(({piece}) => piece);
+	const attacks = attacksBehind(judge, text, pieces);
+	return (attacks.length ? attacks : attacksAfterMoves(judge, text, pieces)).slice(0, MOST);
+}
+
 function tryClone(clone) {
 	const judge = open(clone);
 	const report = fs.readFileSync(path.join(clone, "report.md"), "utf8");
-	const text = `${/^begin orders$[\s\S]*?^end orders$/m.exec(report)[0]}\n`;
-	const attacks = judge.pieces(text).flatMap(({piece}) => judge.offers(text, [piece]))
-		.filter(({kind}) => kind === "attack").slice(0, MOST);
+	const form = `${/^begin orders$[\s\S]*?^end orders$/m.exec(report)[0]}\n`;
+	const attacks = attacksOf(judge, form);
 	let supposed = 0;
-	for (const {lines} of attacks) {
+	for (const {text, lines, from} of attacks) {
 		const outlook = judge.outlook(text, lines);
-		const {outcomes, losses, rest} = oddsOf(clone, lines, outlook.supposed);
+		const {outcomes, losses, rest} = oddsOf(clone, lines, outlook.supposed, from);
 		// whoever is supposed is counted to a percent
 		const [slack, least] = outlook.supposed === undefined ? [0, 0.006] : [1e4, 0.1];
 		const said = OUTCOMES.map((one) => outlook[one]);
@@ -63,7 +91,7 @@ function tryClone(clone) {
 		is(`${lines}: the middle`, outlook.least <= outlook.won && outlook.won <= outlook.most, true);
 	}
 	is(`${clone}: there are attacks`, attacks.length > 0, true);
-	is(`${clone}: no chances of a march`, judge.outlook(text, "pass\n").won, undefined);
+	is(`${clone}: no chances of a march`, judge.outlook(form, "pass\n").won, undefined);
 	console.log(`${path.basename(path.dirname(path.dirname(clone)))}: ${attacks.length
 	} attacks, ${supposed} against those who are supposed`);
 }

@@ -201,7 +201,8 @@ done
 # ---- chances ----
 
 node tests/system/outlook.js "${BUILD:-build}/packet" "$ADJUTANT" "$work/demo/for/union" \
-	"$work/summer/for/union" "$work/pines/for/confederate" >"$work/said" 2>&1 || {
+	"$work/summer/for/union" "$work/road/for/union" "$work/pines/for/confederate" \
+	>"$work/said" 2>&1 || {
 	cat "$work/said" >&2
 	fail "expected the page to have the chances that adjutant odds counts"
 }
