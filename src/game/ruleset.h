@@ -217,10 +217,11 @@ struct ruleset_report {
 	 * lines, a place each, laid out already. NULL: this family has none. */
 	void (*enemies)(
 		struct tlist *out, struct arena *arena, const void *game, const void *view);
-	/* Returns the titles of the cards of the reader's hand in a line, "none" without
-	 * one; NULL: the game has no cards, or the reader no hand. It belongs to the arena.
-	 * NULL: no game of the family has cards. */
-	const char *(*cards_held)(struct arena *arena, const void *game, const void *view);
+	/* Returns the cards of the reader's hand in a line, with their titles or by their
+	 * numbers alone, "none" without one; NULL: the game has no cards, or the reader no
+	 * hand. It belongs to the arena. NULL: no game of the family has cards. */
+	const char *(*cards_held)(
+		struct arena *arena, const void *game, const void *view, bool titled);
 	/* What stands at a place that is called by its number, or near it, by its id:
 	 * "Seven Pines", "near Seven Pines"; NULL: nothing. It belongs to the arena. NULL:
 	 * the places of this family are called by their names. */

@@ -166,6 +166,21 @@ static void put_row(struct news_table **tables, const struct teller *teller,
 			row->row);
 }
 
+/* In the table of the paragraph: a head that stands above an earlier one is not told again.
+ */
+static void put_own_row(struct teller *teller, struct event_row row)
+{
+	struct event_words *words = teller->words;
+
+	if (!teller->own && row.head && row.row[strspn(row.row, " \n")]) {
+		if (words->headed && !strcmp(words->headed, row.head))
+			row.head = NULL;
+		else
+			words->headed = row.head;
+	}
+	put_row(&teller->own, teller, &row);
+}
+
 /* In a gazette rows stand in tables, and what has no words there is in the whole report
  * alone. A row of a paragraph that is not there is told in full. */
 static int tell_gazette(struct teller *teller, const struct event *event,
@@ -192,7 +207,7 @@ static int tell_gazette(struct teller *teller, const struct event *event,
 	else if (part == PART_CLOSES || (part == PART_ALONE && !row.row))
 		close_paragraph(teller);
 	if (own && err == OK)
-		put_row(&teller->own, teller, &row);
+		put_own_row(teller, row);
 	return err;
 }
 

@@ -223,9 +223,7 @@ static void set_forces(
 	const struct ruleset_report *report = &input->ruleset->report;
 	struct tlist *lines = template_set_list(page, "forces");
 	struct tlist *enemies = template_set_list(page, "enemies");
-	const char *hand = report->cards_held
-				   ? report->cards_held(arena, input->game, input->view)
-				   : NULL;
+	const char *hand = NULL;
 	enum report_call call = input->call;
 	struct position position;
 
@@ -234,6 +232,8 @@ static void set_forces(
 		call = REPORT_BUSY;
 	if (report->forces && call == REPORT_NOTHING)
 		report->forces(lines, arena, input->game, input->view);
+	if (report->cards_held)
+		hand = report->cards_held(arena, input->game, input->view, asks(call));
 	if (report->enemies && asks(call))
 		report->enemies(enemies, arena, input->game, input->view);
 	template_set_flag(page, "forces-given", template_has_items(lines));

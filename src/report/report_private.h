@@ -24,6 +24,7 @@ struct event_words {
 	enum side reader;
 	bool of_all;  /* a reader of everything: what one side is told says to which */
 	bool gazette; /* for the short report: in its own words, and in tables */
+	const char *headed; /* of a gazette: the head of the last table of a paragraph */
 	const struct ini *ini;
 	/* of the game, for a gazette: what a place is near; NULL: nobody says */
 	const struct ruleset *ruleset;

@@ -467,7 +467,6 @@ static const struct brief_decision decisions[] = {
 	{"leader-rejoin", "rejoin at ", "leader alone"},
 	{"successor-place", "rejoin at ", "army leader lost"},
 	{"successor-choice", "promote ", "army leader lost"},
-	{"replacement-place", "", "replacements arrive"},
 	{"card-losses", "", "card costs sp"},
 	{"card-dummies-remove", "", "dummies change"},
 	{"card-dummies-return", "", "dummies change"},

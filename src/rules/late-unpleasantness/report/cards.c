@@ -382,18 +382,32 @@ static const char *cards_at(const struct page *page, enum card_at at)
 	return list_cards(page, chosen);
 }
 
-const char *lu_report_cards_held(struct arena *arena, const void *game, const void *view)
+static const char *digits_of(const struct page *page, const bool *chosen)
+{
+	struct words digits;
+
+	words_begin(&digits);
+	for (int i = 0; i < page->game->cards; i++)
+		if (chosen[i])
+			words_add(&digits, page->game->card[i].digits);
+	return digits.count ? arena_printf(page->arena, "%s.",
+				      words_join(page->arena, &digits, ", "))
+			    : "";
+}
+
+const char *lu_report_cards_held(
+	struct arena *arena, const void *game, const void *view, bool titled)
 {
 	const struct page page = lu_page_of(arena, game, view);
 	bool chosen[CARDS_MAX];
-	const char *titles;
+	const char *cards;
 
 	if (!page.game->cards || page.own == NO_SIDE)
 		return NULL;
 	for (int i = 0; i < page.game->cards; i++)
 		chosen[i] = lu_report_has_card(&page, i);
-	titles = list_cards(&page, chosen);
-	return *titles ? titles : "none.";
+	cards = titled ? list_cards(&page, chosen) : digits_of(&page, chosen);
+	return *cards ? cards : "none.";
 }
 
 /* In one's own hand: what is for the other side alone. */

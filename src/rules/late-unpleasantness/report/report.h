@@ -43,7 +43,8 @@ void lu_report_enemies(
 	struct tlist *out, struct arena *arena, const void *game, const void *view);
 bool lu_report_threat(
 	int *from, int *to, struct arena *arena, const void *game, const void *view);
-const char *lu_report_cards_held(struct arena *arena, const void *game, const void *view);
+const char *lu_report_cards_held(
+	struct arena *arena, const void *game, const void *view, bool titled);
 int lu_report_hand(const struct held_card **out, struct arena *arena, const void *game,
 	const void *view);
 int lu_report_marks(
