@@ -24,7 +24,8 @@ struct plan {
 	const char *enemy;  /* who is assumed; else those whom the view remembers */
 	const char *enemy_says; /* the words of his choices */
 	const char *standing;   /* standing orders of the side */
-	bool rough; /* chances to a percent do: what is rare need not be followed */
+	bool besides; /* without `enemy`: and the strongest who may be there besides */
+	bool rough;   /* chances to a percent do: what is rare need not be followed */
 };
 
 /* What counts beside the strengths; or what a part of a way costs. */
@@ -77,6 +78,8 @@ struct odds {
 	uint64_t outcome[ODDS_OUTCOMES];
 	int lost[2]; /* by attacker and defender, on average, in hundredths of `points` */
 	int as_of;   /* the earlier turn in which the enemy was seen so; 0: it is none */
+	bool hides;  /* others may stand with those who were seen: see plan.besides */
+	int told;    /* the strength that the enemy has announced; 0: he has not */
 };
 
 static inline bool odds_is_attack(const struct odds *odds)

@@ -109,8 +109,9 @@ static void tell_attack(struct telling *telling, const struct order *order)
 		return;
 	receipt_add_behind(&t->out->lines, before,
 		arena_printf(arena, "%s%s", chances.text,
-			chances.known && !chances.dated ? ", against the enemy as last seen"
-							: ""))
+			chances.known && !chances.dated && !chances.range
+				? ", against the enemy as last seen"
+				: ""))
 		->odd = chances.rank < RECEIPT_HOPE;
 }
 

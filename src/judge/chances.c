@@ -119,6 +119,32 @@ static void count_supposed(
 	out->text = supposed_text(in, hidden, counted, out->rank);
 }
 
+/* With those who were seen the strongest may stand who may be there. */
+static void count_besides(
+	struct chances *out, const struct chances_in *in, const struct plan *plan)
+{
+	const struct intake_context *context = in->context;
+	const void *view = in->view ? in->view : context->side[in->side].view;
+	struct plan more = *plan;
+	struct diag unsaid;
+	struct odds odds;
+	int least;
+
+	more.besides = true;
+	diag_init(&unsaid, context->arena);
+	out->counts++;
+	if (context->ruleset->advice.odds(
+		    &odds, context->arena, context->game, view, &more, &unsaid) != OK)
+		return;
+	least = chance_of(&odds);
+	if (least >= out->rank)
+		return;
+	out->text = arena_printf(context->arena, "you win %d to %d %%: others may be there",
+		least, out->rank);
+	out->rank = (out->rank + least) / 2;
+	out->range = true;
+}
+
 /* The first of several orders, with what stands below it; NULL: it is one. */
 static const char *first_order(struct arena *arena, const char *lines)
 {
@@ -157,8 +183,10 @@ struct chances chances_of(const struct chances_in *in, const char *lines, const 
 	out.known = true;
 	out.rank = chance_of(&odds);
 	out.text = words_of(in, &odds);
+	if (odds.hides)
+		count_besides(&out, in, &plan);
 	out.dated = odds.as_of != 0;
-	if (out.dated)
+	if (out.dated && !out.range)
 		out.text = arena_printf(
 			context->arena, "%s, if he is as on turn %d", out.text, odds.as_of);
 	if (first)

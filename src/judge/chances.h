@@ -27,7 +27,7 @@ struct chances {
 	int rank;   /* how good they are, of 100; -1: nobody can say */
 	bool known; /* the enemy is taken as he was last seen */
 	bool dated; /* and that was before this turn */
-	bool range; /* over those who may be there */
+	bool range; /* over those who may be there, or be there besides */
 	int counts; /* of how many fights it took */
 };
 

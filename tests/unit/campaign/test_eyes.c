@@ -42,6 +42,9 @@ struct listed {
 #define TOLD_SIDES (TOLD_UNION | TOLD_CONFEDERATE)
 
 static const struct listed listed[] = {
+	{"place", "told", TOLD_SIDES},
+	{"place", "told-turn", TOLD_SIDES},
+	{"place", "told-step", TOLD_SIDES},
 	{"unit", "spied-turn", TOLD_SIDES},
 	{"unit", "spied-step", TOLD_SIDES},
 	{"unit", "spied-at", TOLD_SIDES},

@@ -401,6 +401,8 @@ static void give_since(const struct case_line *line, int place)
 		diag_error(line->diag, "`%s` is no step", line->arg[2].text);
 	now->since_turn = line->arg[1].number[0];
 	now->since_step = step;
+	now->came_turn = now->since_turn;
+	now->came_step = step;
 }
 
 static void write_since(struct buf *out, const struct case_line *line, int place)

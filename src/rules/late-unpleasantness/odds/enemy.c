@@ -12,6 +12,7 @@
 #include "game/advice.h"
 #include "orders/names.h"
 #include "rules/late-unpleasantness/odds/odds_private.h"
+#include "rules/late-unpleasantness/offers/offers_private.h"
 
 #define STRENGTH_MAX 20
 #define RATING_MAX   6
@@ -228,7 +229,7 @@ static int assume(struct planned *planned, int place, const char *text)
 	return err;
 }
 
-/* 5.0: what a combat showed there last. */
+/* 5.0: what a combat or a card showed there last. */
 static void remember(struct planned *planned, int place)
 {
 	const struct game *game = planned->game;
@@ -237,27 +238,85 @@ static void remember(struct planned *planned, int place)
 		const struct unit_state *unit = &planned->state->unit[i];
 
 		if (game->unit[i].side != (int)side_other(planned->side) ||
-			!unit->seen_turn || unit->seen_at != place)
+			!unit->seen_turn || unit->seen_at != place ||
+			(game->unit[i].type != TYPE_LEADER &&
+				!lu_unit_is_division(&game->unit[i])))
 			continue;
-		if (game->unit[i].type != TYPE_LEADER &&
-			(!lu_unit_is_division(&game->unit[i]) || unit->seen_strength <= 0))
-			continue;
-		put(planned, i, place,
-			lu_unit_is_division(&game->unit[i]) ? unit->seen_strength : 0,
+		put(planned, i, place, lu_strength_seen(game, planned->state, i),
 			unit->seen_supply == SUPPLIED, unit->seen_replaced);
 		dig_in(planned, i, place, false);
 	}
 }
 
+static int strength_assumed(const struct planned *planned)
+{
+	int sum = 0;
+
+	for (int i = 0; i < planned->assumed.count; i++)
+		sum += planned->state->unit[planned->assumed.unit[i]].strength;
+	return sum;
+}
+
+#define USUAL_STRENGTH 7 /* of a division that nobody has seen */
+#define USUAL_RATING   1
+
+/* 15.1: those whom he has announced besides, in divisions of the usual strength. */
+static int add_announced(struct planned *planned, int place, int strength)
+{
+	int err = OK;
+
+	while (strength > 0 && err == OK) {
+		const struct member member = {.name = "",
+			.strength = strength < USUAL_STRENGTH ? strength : USUAL_STRENGTH,
+			.rating = USUAL_RATING};
+
+		err = add_division(planned, &member, place);
+		strength -= member.strength;
+	}
+	return err;
+}
+
+/* The strongest division that may be there and is not assumed yet; -1: none. */
+static int strongest_other(const struct planned *planned, int place)
+{
+	const struct game *game = planned->game;
+	bool may_be[UNITS_MAX];
+	int best = -1;
+
+	lu_offer_find_enemies(
+		may_be, game, planned->state, side_other(planned->side), place);
+	for (int i = 0; i < game->units; i++)
+		if (may_be[i] && lu_unit_is_division(&game->unit[i]) &&
+			!stack_has(&planned->assumed, i) &&
+			(best < 0 || game->unit[i].strength > game->unit[best].strength))
+			best = i;
+	return best;
+}
+
+/* Whom the view remembers there, and what is known of others. */
+static int recall(struct planned *planned, int place)
+{
+	int told = lu_place_told(planned->state, place), other;
+
+	remember(planned, place);
+	planned->hides = told < 0 && lu_place_hides(planned->game, planned->state, place);
+	if (told >= 0) {
+		planned->told = told;
+		return add_announced(planned, place, told - strength_assumed(planned));
+	}
+	if (!planned->plan->besides || (other = strongest_other(planned, place)) < 0)
+		return OK;
+	put(planned, other, place, planned->game->unit[other].strength, true, false);
+	return dig_in(planned, other, place, false);
+}
+
 int lu_odds_enemy(struct planned *planned, int place)
 {
 	const char *text = planned->plan->enemy;
-	int err = OK;
+	int err;
 
-	if (text)
-		err = assume(planned, place, text);
-	else
-		remember(planned, place);
+	planned->told = -1;
+	err = text ? assume(planned, place, text) : recall(planned, place);
 	if (err < 0)
 		return err;
 	for (int i = 0; i < planned->assumed.count; i++)

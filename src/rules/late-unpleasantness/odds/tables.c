@@ -161,6 +161,26 @@ static bool has_type(const struct planned *planned, enum role role, enum unit_ty
 	return false;
 }
 
+/* What is known of those whom nobody has seen. */
+static void note_others(struct pages *pages)
+{
+	const struct planned *planned = pages->planned;
+	const char *at = lu_place_name(planned->turn, planned->to);
+
+	pages->to.out->hides = planned->hides;
+	pages->to.out->told = planned->told > 0 ? planned->told : 0;
+	if (planned->told > 0)
+		odds_add_note(&pages->to,
+			arena_printf(pages->to.arena,
+				"The enemy announced %d SP at %s: those whom nobody has seen are taken as divisions rated 1 (15.1).",
+				planned->told, at));
+	if (planned->hides)
+		odds_add_note(&pages->to,
+			arena_printf(pages->to.arena,
+				"Other stacks may stand at %s: one came there that nobody has seen.",
+				at));
+}
+
 static void note_memory(struct pages *pages)
 {
 	const struct planned *planned = pages->planned;
@@ -171,12 +191,13 @@ static void note_memory(struct pages *pages)
 
 		seen = then > seen ? then : seen;
 	}
+	note_others(pages);
 	if (!seen)
 		return;
 	pages->to.out->as_of = seen < planned->state->turn ? seen : 0;
 	odds_add_note(&pages->to,
 		arena_printf(pages->to.arena,
-			"The enemy is taken to be there as a combat of turn %d showed him%s.",
+			"The enemy is taken to be there as a combat or a card of turn %d showed him%s.",
 			seen,
 			pages->to.out->as_of ? "; moves since then are not counted" : ""));
 }

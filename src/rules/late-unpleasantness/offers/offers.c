@@ -368,6 +368,11 @@ static const char *defence_text(const struct party *party, int place)
 		       : "";
 }
 
+static bool holds_out(const struct party *party)
+{
+	return party->defence && lu_defends(party->turn->game, party->search->asked->side);
+}
+
 /* What is to be said of a point to which they could go. Who holds out knows that he has
  * supply where nothing is said of it. */
 static const char *going_text(const struct party *party, int place)
@@ -377,7 +382,7 @@ static const char *going_text(const struct party *party, int place)
 		    2 * lu_net_away(party->net, party->turn->state, place) <=
 			    supply_reach(party);
 
-	if (!lu_defends(party->turn->game, party->search->asked->side))
+	if (!holds_out(party))
 		return supply;
 	defence = defence_text(party, place);
 	if (near || !*supply)
@@ -403,7 +408,7 @@ static void try_going(const struct party *party, enum offer_kind kind, int place
 	statement = offers_read(search, offer.lines);
 	if (!statement || !find_way(party, &offer, path, statement, attack))
 		return;
-	if ((party->net || party->defence) && !attack)
+	if ((party->net || holds_out(party)) && !attack)
 		offer.cost = going_text(party, place);
 	offers_try(search, &offer, by_way(party, statement, path, offer.length - !attack));
 }

@@ -385,16 +385,21 @@ int lu_offer_parties(const struct offer_party **out, struct arena *arena, const 
 
 /* ---- attackers ---- */
 
-/* SP of those whom a combat has shown there, or of the strongest who may be there. */
+/* SP that he has announced there, or of those who were shown; where others may stand with
+ * them, the strongest who may be there counts, too. */
 static int strength_at(const struct game *game, const struct state *view, int place)
 {
-	int known = 0;
+	int known = 0, told = lu_place_told(view, place);
 
 	for (int i = 0; i < game->units; i++)
 		if (game->unit[i].side != (int)view->viewer && view->unit[i].seen_turn &&
 			view->unit[i].seen_at == place)
-			known += view->unit[i].seen_strength;
-	return known ? known : strongest_near(game, view, place);
+			known += lu_strength_seen(game, view, i);
+	if (told >= 0)
+		return told > known ? told : known;
+	return known && !lu_place_hides(game, view, place)
+		       ? known
+		       : known + strongest_near(game, view, place);
 }
 
 struct choice {

@@ -281,6 +281,7 @@ void lu_display(struct fight *fight)
 	fight->displayed = true;
 	show(fight, ATTACKER, fight->from);
 	show(fight, DEFENDER, fight->to);
+	lu_place_shown(fight->turn->state, fight->to);
 }
 
 void lu_seen_again(const struct fight *fight)

@@ -346,6 +346,7 @@ int lu_move_stack(struct turn_play *turn, const struct order *order,
 			stack->unit, stack->count);
 		for (int i = 0; i < done; i++)
 			lu_point_entered(turn, stack, path[i]);
+		lu_place_joined(turn->state, path[done - 1]);
 	}
 	*complete = barred == FAILS;
 	if (barred != FAILS && !lu_stack_unknown(turn, stack))

@@ -148,6 +148,16 @@ static void tell(const struct recon *recon)
 	recon_event(recon, "recon-seen", TOLD_PUBLIC);
 }
 
+/* Both sides remember the number. */
+static void note(const struct recon *recon)
+{
+	struct place_state *place = &recon->turn->state->place[recon->to];
+
+	place->told = recon->announced;
+	place->told_turn = recon->turn->state->turn;
+	place->told_step = recon->turn->state->step;
+}
+
 /* ---- the order ---- */
 
 /* The point next to `to` that the stack reaches for the fewest MP, and could ask from; -1:
@@ -241,9 +251,11 @@ static int ask_strength(struct recon *recon)
 		     recon->owner, recon->subject, 6, turn->adj->diag)) < 0)
 		return err;
 	read_die(recon);
-	if ((err = choose(recon)) == OK)
-		tell(recon);
-	return err;
+	if ((err = choose(recon)) < 0)
+		return err;
+	note(recon);
+	tell(recon);
+	return OK;
 }
 
 /* In a preview: what it asks, but no answer. */

@@ -69,6 +69,8 @@ static void enter(struct fight *fight, const struct stack *stack, const char *ru
 	for (int i = 0; i < stack->count; i++)
 		fight->sight[stack->unit[i]] = fight->to;
 	lu_fight_tell_stack(fight, "advance", rule, stack);
+	if (fight->displayed)
+		lu_place_shown(fight->turn->state, fight->to);
 	lu_point_entered(fight->turn, stack, fight->to);
 	lu_victory_check(fight->turn, stack, fight->to);
 }

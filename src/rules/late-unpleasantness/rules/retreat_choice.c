@@ -365,11 +365,23 @@ static void set_down(struct leaving *leaving, int unit, int from, int to)
 	leaving->fight->sight[unit] = to;
 }
 
+/* 5.0: who comes shown to a point where nobody was hides nobody. */
+static void note_coming(const struct leaving *leaving, int place, bool held)
+{
+	struct state *state = leaving->fight->turn->state;
+
+	if (!leaving->fight->displayed)
+		lu_place_joined(state, place);
+	else if (!held)
+		lu_place_shown(state, place);
+}
+
 void lu_leaving_set_out(struct leaving *leaving, const int *to)
 {
 	struct turn_play *turn = leaving->fight->turn;
 	int from = leaving->fight->to;
-	bool goal[PLACES_MAX] = {false};
+	const enum side side = leaving->fight->force[leaving->role].side;
+	bool goal[PLACES_MAX] = {false}, held[PLACES_MAX] = {false};
 
 	for (int i = 0; i < turn->game->units; i++)
 		if (leaving->goes[i] && to[i] >= 0)
@@ -380,6 +392,7 @@ void lu_leaving_set_out(struct leaving *leaving, const int *to)
 		if (!goal[place])
 			continue;
 		stack.count = 0;
+		held[place] = lu_place_held_by(turn->state, place, side);
 		for (int i = 0; i < turn->game->units; i++) {
 			if (!leaving->goes[i] || to[i] != place)
 				continue;
@@ -394,8 +407,10 @@ void lu_leaving_set_out(struct leaving *leaving, const int *to)
 		lu_point_entered(turn, &stack, place);
 		lu_victory_check(turn, &stack, place);
 	}
-	lu_state_count_holders(
-		turn->state, turn->game, leaving->fight->force[leaving->role].side);
+	lu_state_count_holders(turn->state, turn->game, side);
+	for (int place = 0; place < turn->game->map.places; place++)
+		if (goal[place])
+			note_coming(leaving, place, held[place]);
 }
 
 /* ---- when no point next to it is free ---- */

@@ -28,6 +28,14 @@ static void list_spied(struct unit_state *view, const struct unit_state *unit)
 	view->seen_replaced = unit->spied_replaced;
 }
 
+/* 15.1: a number that the one side asked for and the other announced. */
+static void list_told(struct place_state *view, const struct place_state *place)
+{
+	view->told = place->told;
+	view->told_turn = place->told_turn;
+	view->told_step = place->told_step;
+}
+
 /* 12.0: whether it was real and supplied infantry that came to a point since, the side that
  * held it cannot know. */
 static void list_control(
@@ -55,6 +63,8 @@ void lu_view_make(void *out, const void *data, const void *truth, enum audience 
 	for (int i = 0; i < game->units && audience_is_side(who); i++)
 		if (game->unit[i].type != TYPE_MARKER && game->unit[i].side != (int)who)
 			list_spied(&view->unit[i], &state->unit[i]);
+	for (int i = 0; i < game->map.places && audience_is_side(who); i++)
+		list_told(&view->place[i], &state->place[i]);
 	for (int i = 0; i < game->victories; i++)
 		list_control(view, state, &game->victory[i]);
 	for (enum side side = UNION; side < SIDES; side++)

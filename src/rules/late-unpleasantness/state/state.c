@@ -132,6 +132,66 @@ void lu_unit_goes(struct unit_state *unit, int place)
 	unit->at = place;
 }
 
+void lu_place_joined(struct state *state, int place)
+{
+	state->place[place].came_turn = state->turn;
+	state->place[place].came_step = state->step;
+}
+
+void lu_place_shown(struct state *state, int place)
+{
+	state->place[place].came_turn = state->place[place].came_step = 0;
+}
+
+/* A moment: a step of a turn. */
+static bool is_before(int turn, int step, int than_turn, int than_step)
+{
+	return turn < than_turn || (turn == than_turn && step < than_step);
+}
+
+/* 12.0: a card, which tells no strengths, has shown all who are there since the last stack
+ * came. */
+static bool has_been_spied(const struct game *game, const struct state *view, int place)
+{
+	const struct place_state *at = &view->place[place];
+
+	for (int i = 0; i < game->units; i++) {
+		const struct unit_state *unit = &view->unit[i];
+
+		if (game->unit[i].side != (int)view->viewer && unit->seen_turn &&
+			unit->seen_at == place && lu_unit_is_division(&game->unit[i]) &&
+			!unit->seen_strength &&
+			is_before(at->came_turn, at->came_step, unit->seen_turn,
+				unit->seen_step))
+			return true;
+	}
+	return false;
+}
+
+int lu_strength_seen(const struct game *game, const struct state *view, int unit)
+{
+	const struct unit_state *now = &view->unit[unit];
+
+	if (!lu_unit_is_division(&game->unit[unit]))
+		return 0;
+	return now->seen_strength ? now->seen_strength : game->unit[unit].strength;
+}
+
+bool lu_place_hides(const struct game *game, const struct state *view, int place)
+{
+	return view->place[place].came_turn && !has_been_spied(game, view, place);
+}
+
+int lu_place_told(const struct state *view, int place)
+{
+	const struct place_state *at = &view->place[place];
+
+	return at->told_turn && is_before(at->came_turn, at->came_step, at->told_turn,
+					at->told_step)
+		       ? at->told
+		       : -1;
+}
+
 void lu_state_count_holders(struct state *state, const struct game *game, enum side side)
 {
 	int mine = side == UNION ? HELD_BY_UNION : HELD_BY_CONFEDERATE;
@@ -156,9 +216,12 @@ void lu_state_count_holders(struct state *state, const struct game *game, enum s
 			place->held = mine;
 			place->since_turn = state->turn;
 			place->since_step = state->step;
+			lu_place_joined(state, i);
 		} else if (!present[i] && place->held == mine) {
 			place->held = HELD_BY_NOBODY;
 			place->since_turn = place->since_step = 0;
+			lu_place_shown(state, i);
+			place->told = place->told_turn = place->told_step = 0;
 		}
 	}
 }

@@ -71,6 +71,11 @@ struct place_state {
 	int held;       /* enum holder: who has pieces there; both sides know */
 	int since_turn; /* when the holder came */
 	int since_step;
+	/* 5.0: when a stack of the holder came that no combat has shown there: pieces that
+	 * nobody has seen may stand with those that were. came_turn 0: none did. */
+	int came_turn, came_step;
+	/* 15.1: SP that the holder announced last. told_turn 0: none; both sides know. */
+	int told, told_turn, told_step;
 	bool attacked;                  /* 6.1: in this turn, by whomever */
 	struct field_few attacked_from; /* 6.1: connected points that served an attack */
 	bool retreated;                 /* 6.6: units have retreated there in this turn */
@@ -166,6 +171,23 @@ void lu_unit_goes(struct unit_state *unit, int place);
  * when it holds. Markers hold nothing. In a view only the viewer's side can be counted.
  */
 void lu_state_count_holders(struct state *state, const struct game *game, enum side side);
+
+/* 5.0: a stack that no combat has shown has come to stand there. */
+void lu_place_joined(struct state *state, int place);
+
+/* All that stands there was shown as it came, or in a combat for it. */
+void lu_place_shown(struct state *state, int place);
+
+/* True when pieces of the holder may be there besides those that the viewer has seen there,
+ * by what both sides know. */
+bool lu_place_hides(const struct game *game, const struct state *view, int place);
+
+/* SP of a unit of the enemy that the viewer has seen: those that a combat showed; where a
+ * card did, which shows none, the printed ones. 0: it is no division. */
+int lu_strength_seen(const struct game *game, const struct state *view, int unit);
+
+/* 15.1: the SP that the holder announced since anybody came there; -1: he has not. */
+int lu_place_told(const struct state *view, int place);
 
 /* True when the campaign has the option. 15.0 */
 bool lu_has_option(const struct state *state, enum option_flag option);

@@ -635,6 +635,58 @@ static void test_words(void **unused)
 	diag_init(&diag, &shelf);
 }
 
+/* 5.0, 12.0, 15.1: those whom a card has shown count with their printed SP, those who were
+ * announced as divisions of no name; and where a stack has come that nobody has seen, the
+ * strongest who may be there is counted when that is asked for. */
+static void test_others(void **unused)
+{
+	struct place_state *place = &field.state.place[0];
+	struct unit_state *sykes;
+	const char *attack;
+	struct plan plan = {.side = CONFEDERATE, .besides = true};
+	uint64_t alone;
+
+	(void)unused;
+	one_on_one(0, "cs-winder", 8, "us-sykes", 5);
+	place = &field.state.place[field.to];
+	sykes = &field.state.unit[lu_unit_by_id(&game, "us-sykes")];
+	attack = arena_printf(&arena, "attack %s with Winder; lead Winder",
+		game.map.place[field.to].name);
+	plan.orders = attack;
+	field.state.viewer = AUDIENCE_CONFEDERATE;
+	sykes->seen_turn = 1;
+	sykes->seen_step = SEQUENCE_CONFEDERATE;
+	sykes->seen_at = field.to;
+	assert_int_equal(ask(attack, NULL), OK);
+	assert_int_equal(odds.strength[DEFENDER],
+		game.unit[lu_unit_by_id(&game, "us-sykes")].strength);
+	assert_false(odds.hides);
+
+	sykes->seen_strength = 4;
+	place->came_turn = 1;
+	place->came_step = SEQUENCE_UNION;
+	assert_int_equal(ask(attack, NULL), OK);
+	assert_true(odds.hides);
+	assert_int_equal(odds.strength[DEFENDER], 4);
+	alone = chance_of("holds", "attacker");
+	assert_int_equal(
+		lu_odds_make(&odds, &arena, &game, &field.state, &plan, &diag), OK);
+	assert_true(odds.strength[DEFENDER] > 4);
+	assert_true(chance_of("holds", "attacker") < alone);
+
+	place->told = 21;
+	place->told_turn = 2;
+	place->told_step = SEQUENCE_CONFEDERATE;
+	assert_int_equal(ask(attack, NULL), OK);
+	assert_int_equal(odds.strength[DEFENDER], 21);
+	assert_int_equal(odds.told, 21);
+	assert_false(odds.hides);
+	place->came_turn = 3; /* the number is old */
+	assert_int_equal(ask(attack, NULL), OK);
+	assert_int_equal(odds.strength[DEFENDER], 4);
+	diag_init(&diag, &shelf);
+}
+
 /* ---- against the dice ---- */
 
 struct count {
@@ -1699,6 +1751,7 @@ int main(void)
 		cmocka_unit_test(test_plans_refused),
 		cmocka_unit_test(test_notes),
 		cmocka_unit_test(test_cards_refused),
+		cmocka_unit_test(test_others),
 		cmocka_unit_test(test_where),
 		cmocka_unit_test(test_card_notes),
 		cmocka_unit_test(test_bars),
