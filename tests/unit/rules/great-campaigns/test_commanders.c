@@ -28,7 +28,7 @@ static int load_commanders(void **state)
 	row[0].commands = (struct field_refs){1, {(int16_t)command("cs-longstreets")}};
 	row[1].commands = (struct field_refs){1, {(int16_t)command("cs-dh-hills")}};
 	game->commanders = (struct gc_commanders){row, 2};
-	game->grammar = gc_language_of(&shelf, game);
+	game->base.grammar = grammar_with_words(&shelf, gc_language_of(&shelf, game));
 	return 0;
 }
 
