@@ -16,6 +16,7 @@
 #include "ledger/format.h"
 #include "mail/home.h"
 #include "shelf/shelf.h"
+#include "system/memory.h"
 #include "system/plain.h"
 #include "system/process.h"
 
@@ -271,6 +272,7 @@ int command_main(int argc, char **argv, enum program here, const struct carried 
 {
 	int status;
 
+	memory_prepare();
 	if (plain_stream(&stdout, STDOUT_FILENO) < 0 ||
 		plain_stream(&stderr, STDERR_FILENO) < 0) {
 		fprintf(stderr, "adjutant: %s\n", diag_errno(errno));
