@@ -65,7 +65,7 @@ static void check_coming(const struct check *c, int unit)
 /* MP that it had in this turn, at the most: a hex costs at least 1 (5.2). */
 static bool is_in_reach(const struct check *c, int unit, int from, int to, int more)
 {
-	return hex_distance(&c->game->grid, from, to) + more <=
+	return bg_distance(c->game, from, to) + more <=
 	       bg_free_allowance(c->game, c->before, unit);
 }
 

@@ -32,8 +32,7 @@ static bool is_too_far(const struct game *game, const struct standing_order *whe
 		to->kind != ARG_PLACES)
 		return false;
 	for (int i = 0; i < to->count; i++)
-		if (hex_distance(&game->grid, when->arg[0].number[0], to->number[i]) <=
-			reach)
+		if (bg_distance(game, when->arg[0].number[0], to->number[i]) <= reach)
 			return false;
 	return true;
 }

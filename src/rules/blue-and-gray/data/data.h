@@ -8,6 +8,7 @@
 #ifndef RULES_BLUE_AND_GRAY_DATA_DATA_H
 #define RULES_BLUE_AND_GRAY_DATA_DATA_H
 
+#include <limits.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -158,6 +159,13 @@ struct award {
 
 /* ---- the game ---- */
 
+#define STEP_BARRED (INT_MAX / 2)
+
+/* Where an exit leads, and what bg_link_cost says of it; STEP_BARRED: nobody goes there. */
+struct way_step {
+	int to, points;
+};
+
 /* 11.0 */
 enum option_flag { OPTION_EFFECTIVENESS = 1 << 0 };
 
@@ -167,10 +175,9 @@ struct game {
 	struct map map; /* a place a hex, a link a side between two: links are in the order
 			   of their first hex, then of their second */
 	int *crossing;  /* by link: bg_crossing, which ways ask for again and again */
-	/* By exit of the map, of a unit and of a train: bg_link_cost to where it leads. */
-	int *step[2];
-	struct hex *hex; /* by place: where it is on the grid */
-	const char **side_name; /* by link: of water or crossing, or NULL */
+	struct way_step *step[2]; /* by exit of the map, of a unit and of a train */
+	struct hex *hex;          /* by place: where it is on the grid */
+	const char **side_name;   /* by link: of water or crossing, or NULL */
 	struct rows *rows; /* what map.txt says; NULL: hexes.ini, sides.ini and ways.ini say
 			      all */
 	int *terrain_at;   /* by place: index of terrain */
@@ -195,6 +202,7 @@ struct game {
 	int control_side;  /* 18.1: who may not enter command control hexes at first */
 	int control_delay; /* turns after what ends that */
 	int control_turn; /* the group due with this turn ends it once all are on the map */
+	int group[UNITS_MAX], group_units; /* those */
 
 	/* 19.1 */
 	int activation_side;
@@ -233,6 +241,10 @@ int bg_crossing(const struct game *game, int link);
  * another unit; -1 when it cannot. 5.21, 5.22 */
 int bg_link_cost(const struct game *game, bool train, int link, int to);
 
+/* Notes in a game whose map is loaded what that costs: `crossing` and `step`, which belong
+ * to the arena. */
+void bg_costs_note(struct game *game, struct arena *arena);
+
 /* 5.23, 6.6: true when units, zones and attacks pass, in a game that is loaded. */
 static inline bool bg_link_crossable(const struct game *data, int link)
 {
@@ -254,6 +266,12 @@ static inline enum side bg_unit_side(const struct game *data, int unit)
 static inline bool bg_is_train(const struct game *data, int unit)
 {
 	return data->unit[unit].type == TYPE_TRAIN;
+}
+
+/* Returns the hexes from one to the other, as hex_distance does. */
+static inline int bg_distance(const struct game *data, int a, int b)
+{
+	return hex_steps(data->hex[a], data->hex[b]);
 }
 
 /* Returns the column for these strengths, both above 0; the worst or the best beyond them.

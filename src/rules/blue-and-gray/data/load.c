@@ -314,31 +314,24 @@ static const struct field turn_fields[] = {
 	FIELD_END,
 };
 
-static void note_crossings(const struct loader *l)
+static void note_hexes(const struct loader *l)
 {
 	struct game *game = game_of(l);
 
-	game->crossing = ARENA_NEW_ARRAY(l->arena, (size_t)game->map.links, int);
-	for (int i = 0; i < game->map.links; i++)
-		game->crossing[i] = bg_crossing(game, i);
+	game->hex = ARENA_NEW_ARRAY(l->arena, (size_t)game->map.places, struct hex);
+	for (int i = 0; i < game->map.places; i++)
+		game->hex[i] = hex_at(&game->grid, i);
 }
 
-/* What ways ask for again and again. */
-static void note_steps(const struct loader *l)
+/* 18.1: asked for each way. */
+static void note_group(const struct loader *l)
 {
 	struct game *game = game_of(l);
-	const struct map *map = &game->map;
-	size_t exits = 2 * (size_t)map->links;
 
-	game->hex = ARENA_NEW_ARRAY(l->arena, (size_t)map->places, struct hex);
-	for (int i = 0; i < map->places; i++)
-		game->hex[i] = hex_at(&game->grid, i);
-	for (int train = 0; train < 2; train++) {
-		game->step[train] = ARENA_NEW_ARRAY(l->arena, exits, int);
-		for (size_t i = 0; i < exits; i++)
-			game->step[train][i] = bg_link_cost(
-				game, train, map->exit[i].link, map->exit[i].to);
-	}
+	for (int i = 0; i < game->units; i++)
+		if (game->unit[i].side == game->control_side &&
+			game->unit[i].turn == game->control_turn)
+			game->group[game->group_units++] = i;
 }
 
 static bool load_files(struct loader *l, const struct data_file *file, size_t files)
@@ -359,8 +352,9 @@ static bool load_files(struct loader *l, const struct data_file *file, size_t fi
 
 static void finish(struct loader *l)
 {
-	note_crossings(l);
-	note_steps(l);
+	bg_costs_note(game_of(l), l->arena);
+	note_hexes(l);
+	note_group(l);
 	bg_load_names(l);
 	bg_make_sheet(l);
 }

@@ -67,6 +67,26 @@ int bg_link_cost(const struct game *game, bool train, int link, int to)
 	return ground_cost(&game->terrain[game->terrain_at[to]], flags, side);
 }
 
+void bg_costs_note(struct game *game, struct arena *arena)
+{
+	const struct map *map = &game->map;
+	size_t exits = 2 * (size_t)map->links;
+
+	game->crossing = ARENA_NEW_ARRAY(arena, (size_t)map->links, int);
+	for (int i = 0; i < map->links; i++)
+		game->crossing[i] = bg_crossing(game, i);
+	for (int train = 0; train < 2; train++) {
+		game->step[train] = ARENA_NEW_ARRAY(arena, exits, struct way_step);
+		for (size_t i = 0; i < exits; i++) {
+			const struct map_exit *exit = &map->exit[i];
+			int points = bg_link_cost(game, train, exit->link, exit->to);
+
+			game->step[train][i] = (struct way_step){
+				exit->to, points < 0 ? STEP_BARRED : points};
+		}
+	}
+}
+
 bool bg_link_has_way(const struct game *game, int link)
 {
 	return game->map.link[link].flags & (LINK_ROAD | LINK_TRAIL);

@@ -19,8 +19,7 @@ static int some_near(struct player *p, int place)
 
 	for (int i = 0; i < p->game->units; i++)
 		if (bg_on_map(p->turn->state, i) && bg_player_owns(p, i) &&
-			hex_distance(&p->game->grid, place, p->turn->state->unit[i].at) <
-				2 &&
+			bg_distance(p->game, place, p->turn->state->unit[i].at) < 2 &&
 			chance_takes(p->random, &seen))
 			found = i;
 	return found;

@@ -25,7 +25,7 @@ static int nearest_enemy(const struct player *p, int from)
 
 		if (!bg_on_map(state, i) || bg_player_owns(p, i))
 			continue;
-		distance = hex_distance(&p->game->grid, from, state->unit[i].at);
+		distance = bg_distance(p->game, from, state->unit[i].at);
 		if (nearest < 0 || distance < best) {
 			nearest = state->unit[i].at;
 			best = distance;

@@ -33,14 +33,13 @@ static int group_complete(const struct game *game, const struct state *state)
 {
 	int last = 0;
 
-	for (int i = 0; i < game->units; i++) {
-		if (game->unit[i].side != game->control_side ||
-			game->unit[i].turn != game->control_turn)
-			continue;
-		if (state->unit[i].fate == FATE_AWAITED)
+	for (int i = 0; i < game->group_units; i++) {
+		const struct unit_state *unit = &state->unit[game->group[i]];
+
+		if (unit->fate == FATE_AWAITED)
 			return 0;
-		if (state->unit[i].entered > last)
-			last = state->unit[i].entered;
+		if (unit->entered > last)
+			last = unit->entered;
 	}
 	return last;
 }

@@ -109,7 +109,7 @@ static int enemy_distance(const struct turn_play *turn, enum side side, int plac
 
 		if (!bg_on_map(turn->state, i) || bg_unit_side(game, i) == side)
 			continue;
-		distance = hex_distance(&game->grid, place, turn->state->unit[i].at);
+		distance = bg_distance(game, place, turn->state->unit[i].at);
 		nearest = distance < nearest ? distance : nearest;
 	}
 	return nearest;

@@ -60,7 +60,7 @@ struct turn_play *bg_turn_imagined(struct arena *arena, const struct game *game,
 static int near_hex(const struct game *game, int place)
 {
 	for (int i = 0; i < game->nears; i++)
-		if (hex_distance(&game->grid, place, game->near[i]) <= game->near_distance)
+		if (bg_distance(game, place, game->near[i]) <= game->near_distance)
 			return game->near[i];
 	return -1;
 }

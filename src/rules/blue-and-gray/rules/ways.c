@@ -5,7 +5,7 @@
  * answers.
  */
 #include <assert.h>
-#include <limits.h>
+#include <string.h>
 
 #include "rules/blue-and-gray/rules/rules_private.h"
 
@@ -22,8 +22,8 @@ struct waiting {
 
 /* Where the way to a hex enters it from. */
 struct entered {
-	int length; /* hexes entered */
-	int before;
+	short length; /* hexes entered */
+	short before;
 };
 
 struct ways {
@@ -31,8 +31,7 @@ struct ways {
 	const struct game *game;
 	int *cost;             /* by place; -1: no way is known */
 	struct entered *entry; /* by place, of those that have a cost */
-	int *reached, count;   /* those */
-	uint64_t *marked;      /* the same as bits by place */
+	uint64_t *marked;      /* those, as bits by place */
 	struct waiting *waiting;
 	size_t room;
 	int waits;
@@ -52,8 +51,8 @@ struct limits {
 	bool goes_on;                        /* and who is in one goes on */
 	uint32_t closed;                     /* 18.1: flags of hexes */
 	bool sees_zones, sees_enemies;       /* nobody overlooks them */
-	int allowance, free_allowance;
-	const int *step; /* by exit */
+	int allowance, free_allowance, most; /* MP; the greater of both */
+	const struct way_step *step;         /* by exit */
 	int to;
 	struct hex goal;
 };
@@ -80,7 +79,6 @@ static void make_room(struct ways *ways)
 
 	ways->cost = ARENA_NEW_ARRAY(ways->arena, places, int);
 	ways->entry = ARENA_NEW_ARRAY(ways->arena, places, struct entered);
-	ways->reached = ARENA_NEW_ARRAY(ways->arena, places, int);
 	ways->marked = ARENA_NEW_ARRAY(ways->arena, words_of(ways), uint64_t);
 	ARENA_GROW(ways->arena, ways->first, 0, ways->first_room);
 	for (size_t i = 0; i < places; i++)
@@ -115,6 +113,8 @@ static void limits_make(
 		.sees_enemies = seen & OBSTACLE_ENEMY,
 		.allowance = search->allowance,
 		.free_allowance = search->free_allowance,
+		.most = search->allowance > search->free_allowance ? search->allowance
+								   : search->free_allowance,
 		.step = game->step[search->train],
 		.to = search->to};
 	if (search->to >= 0)
@@ -162,9 +162,7 @@ static int most_of(const struct ways *w, const struct limits *l)
 {
 	int known = w->cost[l->to];
 
-	if (known >= 0)
-		return known;
-	return l->allowance > l->free_allowance ? l->allowance : l->free_allowance;
+	return known >= 0 ? known : l->most;
 }
 
 /* Every step costs something: through a hex from which it is too far no way leads that
@@ -224,47 +222,55 @@ static bool is_shorter(const struct ways *w, int from, int to)
 
 static void enter(struct ways *w, int from, int to, int cost)
 {
-	if (w->cost[to] < 0) {
-		w->reached[w->count++] = to;
+	if (w->cost[to] < 0)
 		w->marked[to / WORD_BITS] |= UINT64_C(1) << to % WORD_BITS;
-	}
 	if (w->cost[to] != cost)
 		wait_for(w, cost, to);
 	w->cost[to] = cost;
-	w->entry[to] = (struct entered){w->entry[from].length + 1, from};
+	w->entry[to] = (struct entered){(short)(w->entry[from].length + 1), (short)from};
 }
 
 static void step_on(struct ways *w, const struct limits *l, int from)
 {
 	const struct place *place = &w->game->map.place[from];
+	const struct way_step *step = &l->step[place->first_exit],
+			      *end = step + place->exits;
 	const int spent = w->cost[from];
 
 	if (!l->goes_on && is_stopped(l, from))
 		return;
-	for (int e = place->first_exit; e < place->first_exit + place->exits; e++) {
-		int to = w->game->map.exit[e].to, known = w->cost[to];
-		int cost = spent + l->step[e];
+	for (; step < end; step++) {
+		int cost = spent + step->points;
+		unsigned known = (unsigned)w->cost[step->to]; /* of none the greatest */
 
 		/* it was its turn before, and every step costs something */
-		if (l->step[e] < 0 || (known >= 0 && known <= spent))
+		if (known <= (unsigned)spent || cost > l->most || (unsigned)cost > known)
 			continue;
-		if ((known < 0 || cost < known ||
-			    (cost == known && is_shorter(w, from, to))) &&
-			may_enter(w, l, to, cost))
-			enter(w, from, to, cost);
+		if (((unsigned)cost < known || is_shorter(w, from, step->to)) &&
+			may_enter(w, l, step->to, cost))
+			enter(w, from, step->to, cost);
 	}
+}
+
+int bg_ways_next(const struct ways *ways, int place)
+{
+	size_t word = (size_t)(place + 1) / WORD_BITS;
+	uint64_t bits = 0;
+
+	if (word < words_of(ways))
+		bits = ways->marked[word] & (~UINT64_C(0) << (place + 1) % WORD_BITS);
+	while (!bits && ++word < words_of(ways))
+		bits = ways->marked[word];
+	return bits ? (int)word * WORD_BITS + __builtin_ctzll(bits) : -1;
 }
 
 static void begin(struct ways *w, int from, int spent)
 {
 	if (!w->cost)
 		make_room(w);
-	for (int i = 0; i < w->count; i++) {
-		w->cost[w->reached[i]] = -1;
-		w->marked[w->reached[i] / WORD_BITS] = 0;
-	}
-	w->reached[0] = from;
-	w->count = 1;
+	for (int i = bg_ways_next(w, -1); i >= 0; i = bg_ways_next(w, i))
+		w->cost[i] = -1;
+	memset(w->marked, 0, words_of(w) * sizeof *w->marked);
 	w->marked[from / WORD_BITS] = UINT64_C(1) << from % WORD_BITS;
 	w->cost[from] = spent;
 	w->entry[from] = (struct entered){0, -1};
@@ -318,16 +324,4 @@ void bg_ways_places(int *out, const struct ways *ways, int to)
 {
 	for (int i = bg_ways_length(ways, to); i > 0; to = ways->entry[to].before)
 		out[--i] = to;
-}
-
-int bg_ways_next(const struct ways *ways, int place)
-{
-	size_t word = (size_t)(place + 1) / WORD_BITS;
-	uint64_t bits = 0;
-
-	if (word < words_of(ways))
-		bits = ways->marked[word] & (~UINT64_C(0) << (place + 1) % WORD_BITS);
-	while (!bits && ++word < words_of(ways))
-		bits = ways->marked[word];
-	return bits ? (int)word * WORD_BITS + __builtin_ctzll(bits) : -1;
 }

@@ -19,20 +19,30 @@ bool bg_in_contact(const struct game *game, int a, int b)
 	return link >= 0 && bg_link_crossable(game, link);
 }
 
-static bool extends(const void *game, int link)
+/* As zones_count, without a question a side. */
+static void count(struct zones *zones, const struct game *game, int unit, int place, int by)
 {
-	return bg_link_crossable(game, link);
+	enum side side = bg_unit_side(game, unit);
+	const struct place *here = &game->map.place[place];
+	unsigned char *control = zones->control[side];
+
+	zones_count(zones, side, place, by, NULL, NULL);
+	if (!bg_has_zone(game, unit))
+		return;
+	for (int e = here->first_exit; e < here->first_exit + here->exits; e++) {
+		const struct map_exit *exit = &game->map.exit[e];
+
+		if (bg_link_crossable(game, exit->link))
+			control[exit->to] = (unsigned char)(control[exit->to] + by);
+	}
 }
 
 void bg_zones_move(struct zones *zones, const struct game *game, int unit, int from, int to)
 {
-	enum side side = bg_unit_side(game, unit);
-	bool zone = bg_has_zone(game, unit);
-
 	if (from >= 0)
-		zones_count(zones, side, from, -1, zone ? extends : NULL, game);
+		count(zones, game, unit, from, -1);
 	if (to >= 0)
-		zones_count(zones, side, to, 1, zone ? extends : NULL, game);
+		count(zones, game, unit, to, 1);
 }
 
 void bg_zones_make(struct zones *out, struct arena *arena, const struct game *game,
@@ -62,7 +72,7 @@ bool bg_line_of_sight(const struct game *game, int from, int to)
 {
 	int block[2];
 
-	return hex_distance(&game->grid, from, to) <= SIGHT_MAX &&
+	return bg_distance(game, from, to) <= SIGHT_MAX &&
 	       !bg_sight_blocks(game, from, to, block);
 }
 
@@ -95,7 +105,7 @@ int bg_enemies_touched(int *place, const struct turn_play *turn, int unit)
 
 int bg_distance_to(const struct turn_play *turn, int unit, int place)
 {
-	return hex_distance(&turn->game->grid, turn->state->unit[unit].at, place);
+	return bg_distance(turn->game, turn->state->unit[unit].at, place);
 }
 
 bool bg_is_gun(const struct turn_play *turn, int unit)

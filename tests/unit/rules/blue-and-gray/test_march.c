@@ -592,9 +592,7 @@ static void test_no_way(void **unused)
 		link[i].flags &= ~(uint32_t)LINK_FORD;
 	}
 	cut.map.link = link;
-	cut.crossing = ARENA_NEW_ARRAY(&shelf, (size_t)cut.map.links, int);
-	for (int i = 0; i < cut.map.links; i++)
-		cut.crossing[i] = bg_crossing(&cut, i);
+	bg_costs_note(&cut, &shelf);
 	game = &cut;
 	expect_error("step union\n1/2/V at 0326", "move 1/2/V to 0126\n",
 		"1/2/V cannot reach 0126: no bridge or ford leads there (5.23)");
