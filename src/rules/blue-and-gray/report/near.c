@@ -11,6 +11,7 @@
 struct near {
 	const struct page *page;
 	bool *come; /* by place: one of them can end its march there */
+	bool *told; /* by place: who of the reader's stands there */
 };
 
 static void add_march(const struct near *near, const struct march *march)
@@ -52,6 +53,7 @@ static void find_come(struct near *near)
 	const struct page *page = near->page;
 
 	near->come = ARENA_NEW_ARRAY(page->arena, (size_t)page->game->map.places, bool);
+	near->told = ARENA_NEW_ARRAY(page->arena, (size_t)page->game->map.places, bool);
 	for (int i = 0; i < page->game->units; i++)
 		if (bg_page_is_of(page, i, page->own) && !bg_is_train(page->game, i))
 			add_unit(near, i);
@@ -72,14 +74,45 @@ static bool is_near(const struct near *near, int place)
 	return false;
 }
 
-/* "touches 0415, 0516" */
-static const char *contact_text(const struct page *page, int place)
+/* 11.1: nobody of the reader's there may. */
+static bool may_attack(const struct page *page, int place)
 {
+	for (int i = 0; i < page->game->units; i++)
+		if (bg_page_is_of(page, i, page->own) &&
+			bg_stands_at(page->view, i, place) &&
+			!page->view->unit[i].ineffective)
+			return true;
+	return false;
+}
+
+/* "Stuart 10c at 0513", and the second time "0513": who is in contact has no line in the
+ * form, for he cannot move. */
+static const char *own_text(const struct near *near, int place)
+{
+	const struct page *page = near->page;
+	const char *id = page->game->map.place[place].id;
+
+	if (near->told[place])
+		return id;
+	near->told[place] = true;
+	return arena_printf(page->arena, "%s at %s%s",
+		bg_page_units_at(page, page->own, place), id,
+		may_attack(page, place) ? "" : " (may not attack)");
+}
+
+/* "touches 1/3/III 8 at 0412, 0512" */
+static const char *contact_text(const struct near *near, int place)
+{
+	const struct page *page = near->page;
 	int found[HEX_SIDES];
 	int count = bg_page_contacts(found, page, side_other(page->own), place);
+	struct words words;
 
+	words_begin(&words);
+	for (int i = 0; i < count; i++)
+		words_add(&words, own_text(near, found[i]));
 	return count ? arena_printf(page->arena, "touches %s",
-			       kit_place_ids(page->arena, &page->game->map, found, count))
+			       words_apart(page->arena, &words, "; "))
 		     : "";
 }
 
@@ -97,7 +130,7 @@ static void add_enemies(struct tlist *out, const struct near *near)
 		kit_column_put(&line, page->game->map.place[i].id, 6);
 		buf_puts(&line, bg_page_units_at(page, enemy, i));
 		buf_puts(&line, "  ");
-		kit_column_line(out, &line, contact_text(page, i), "  ");
+		kit_column_line(out, &line, contact_text(near, i), "  ");
 	}
 }
 

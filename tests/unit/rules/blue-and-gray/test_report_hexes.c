@@ -727,8 +727,9 @@ static void test_enemies(void **unused)
 		input_of(state, AUDIENCE_UNION).view);
 	buf_init(&text, &arena);
 	assert_int_equal(template_expand(&text, "a page", lines, map, &diag), OK);
-	assert_string_equal(text.data, "0811  Wilcox 5\n"
-				       "0908  Rodes 4, Garland 8  touches 0909\n");
+	assert_string_equal(text.data,
+		"0811  Wilcox 5\n"
+		"0908  Rodes 4, Garland 8  touches 1/2/V 5, 2/2/V 7 at 0909\n");
 	map = template_map(&arena);
 	rules->report.enemies(template_set_list(map, "enemies"), &arena, game,
 		input_of(state, AUDIENCE_CONFEDERATE).view);
