@@ -67,7 +67,8 @@ struct suggesting {
 	/* And what was offered: they are chosen in rounds, in which most is asked again.
 	 * NULL: of no game in which a stack may ask for the way to several goals. */
 	const struct suggested_before **before;
-	bool makes_room; /* who comes on goes far, for those behind him */
+	bool makes_room; /* who comes on goes far, for those behind him, */
+	bool *clear; /* and nobody goes to these places, by which they come; NULL: none */
 	const char **fight;
 	size_t fights, fight_room;
 	struct suggested_block block[BLOCKS_MOST];

@@ -143,23 +143,43 @@ static bool make_some_shy(const struct battle *battle)
 }
 
 /* Somebody could come on, but for those who stand before him. */
-static bool needs_room(const struct battle *battle)
+static bool is_kept_out(const struct battle *battle, const struct offer_actor *actor)
 {
-	for (int i = 0; i < battle->offers->actors; i++) {
-		const struct offer_actor *actor = &battle->offers->actor[i];
+	return !strcmp(actor->word, "enter") && !battle->s->has_moved[actor->piece];
+}
 
-		if (!strcmp(actor->word, "enter") && !battle->s->has_moved[actor->piece])
-			return true;
+/* The places by which the piece could come on as things stand. */
+static void keep_clear(const struct suggesting *s, int piece)
+{
+	const struct offering about = {.piece = &piece, .pieces = 1};
+	struct offers offers;
+
+	if (suggest_ask(&offers, s, NULL, &about) != OK)
+		return;
+	for (int i = 0; i < offers.offers; i++)
+		if (offers.offer[i].kind == OFFER_ENTER && offers.offer[i].length)
+			s->clear[offers.offer[i].path[0]] = true;
+}
+
+/* True when some are kept out, for whom room is made then. */
+static bool make_room(const struct battle *battle)
+{
+	struct suggesting *s = battle->s;
+
+	for (int i = 0; i < battle->offers->actors; i++) {
+		if (!is_kept_out(battle, &battle->offers->actor[i]))
+			continue;
+		if (!s->clear)
+			s->clear = ARENA_NEW_ARRAY(s->arena, (size_t)s->map->places, bool);
+		keep_clear(s, battle->offers->actor[i].piece);
 	}
-	return false;
+	return s->makes_room = s->clear != NULL;
 }
 
 /* True when the moves are to be chosen again. */
 static bool thinks_better(const struct battle *battle)
 {
-	if (!battle->s->makes_room && needs_room(battle))
-		return battle->s->makes_room = true;
-	return make_some_shy(battle);
+	return (!battle->s->makes_room && make_room(battle)) || make_some_shy(battle);
 }
 
 /* ---- the lines ---- */

@@ -335,6 +335,8 @@ static bool is_sensible(const struct suggesting *s, const struct bearing *bearin
 		return offer->place >= 0 && bearing->is_goal[offer->place];
 	if (offer->kind != OFFER_GO || stack->place < 0 || offer->place < 0)
 		return true;
+	if (s->clear && s->clear[offer->place])
+		return false;
 	return bearing->distance[offer->place] >= 0 &&
 	       bearing->distance[offer->place] < bearing->distance[stack->place];
 }

@@ -26,7 +26,7 @@
 #define BOTH "##   both lines together"
 
 static int forms, suggested, attacks, ranges, firsts, last, owed, entering, wholes, cards,
-	depots, threats;
+	depots, threats, kept_out;
 
 static const char *report_with(const char *body)
 {
@@ -172,6 +172,47 @@ static void all_enter(const char *moves)
 	}
 }
 
+/* Whoever finds no room where he could come on is not kept out by those who go there. */
+static void none_are_shut_out(const char *moves)
+{
+	const struct offering anybody = {.piece = NULL};
+	const char *text = file_of("");
+	struct offers who, ways;
+
+	assert_int_equal(intake_offers(&who, &context, "orders", text, strlen(text),
+				 &anybody, &g.diag),
+		OK);
+	for (int i = 0; i < who.actors; i++) {
+		const struct offering about = {.piece = &who.actor[i].piece, .pieces = 1};
+		const char *name =
+			names_text(g.rules->names(g.game), NAME_PIECE, who.actor[i].piece);
+
+		if (strcmp(who.actor[i].word, "enter") || strstr(moves, name))
+			continue;
+		kept_out++;
+		assert_int_equal(intake_offers(&ways, &context, "orders", text,
+					 strlen(text), &about, &g.diag),
+			OK);
+		for (int k = 0; k < ways.offers; k++) {
+			const struct offer *way = &ways.offer[k];
+			const char *there;
+
+			if (way->kind != OFFER_ENTER || !way->length)
+				continue;
+			there = arena_printf(g.arena, " to %s\n",
+				g.rules->map(g.game)->place[way->path[0]].name);
+			for (const char *at = moves; (at = strstr(at, there)); at++) {
+				const char *line = at;
+
+				while (line > moves && line[-1] != '\n')
+					line--;
+				if (!strncmp(line, "move ", 5))
+					fail_msg("%s is kept out:\n%s", name, moves);
+			}
+		}
+	}
+}
+
 static void look_at_lines(const char *block, int most)
 {
 	bool last_attacks = context.ruleset->advice.attacks_last;
@@ -213,6 +254,7 @@ static void look_at_lines(const char *block, int most)
 	if (last_attacks) {
 		are_orders(all.data);
 		all_enter(moves.data);
+		none_are_shut_out(moves.data);
 	}
 }
 
@@ -325,7 +367,8 @@ static void test_games(void **state)
 	for (size_t i = 0; i < sizeof games / sizeof *games; i++)
 		play(games[i].id, games[i].scenario, games[i].steps);
 	print_message(
-		"%d forms have a range, %d the odds of the first alone\n", ranges, firsts);
+		"%d forms have a range, %d the odds of the first alone; %d units were kept out\n",
+		ranges, firsts, kept_out);
 	assert_true(ranges > 0 && last > 0 && owed > 0 && entering > 0 && wholes > 0 &&
 		    depots > 0 && threats > 0);
 }

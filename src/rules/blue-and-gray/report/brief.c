@@ -356,7 +356,8 @@ void bg_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	say_contact(&brief, &page);
 }
 
-/* Who fought, was lost or left the map stands in the news below. */
+/* Who fought, was lost or left the map stands in the news below; who of his own entered the
+ * reader has ordered. */
 void bg_report_chronicle(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps)
 {
@@ -367,6 +368,10 @@ void bg_report_chronicle(struct tlist *out, struct arena *arena, const void *gam
 		return;
 	brief_orders(&brief);
 	brief_defaults(&brief, decisions);
+	for (int i = 0; i < SIDES; i++)
+		if (brief_side(&brief, i) != page.own)
+			say_crossings(
+				&brief, &page, brief_side(&brief, i), "enter", "entered");
 }
 
 /* No news stand below it. */
