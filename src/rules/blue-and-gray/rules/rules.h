@@ -231,8 +231,8 @@ void bg_path_append(struct path *path, struct arena *arena, const struct path *m
 int *bg_path_reach(const struct turn_play *turn, const struct march *march);
 
 /* Does the same without a copy: the answer stands until another way is looked for. Then
- * bg_path_next returns the first hex behind `place`, in map order, to which a way was found;
- * -1: there is none. Before the first is -1. */
+ * bg_path_next returns the first hex behind `place`, in map order, to which a way was
+ * found; -1: there is none. Before the first is -1. */
 const int *bg_path_costs(const struct turn_play *turn, const struct march *march);
 int bg_path_next(const struct turn_play *turn, int place);
 

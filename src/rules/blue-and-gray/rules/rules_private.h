@@ -14,9 +14,9 @@
 /* ---- 5.0 the search for ways: ways.c ---- */
 
 /*
- * The cheapest ways from a hex, of equal ones that with the fewest hexes, then the one whose
- * hexes come first. It is the search of rules/hexes/paths.c with these rules of movement in
- * it: the built-in player looks for ways more often than for anything else.
+ * The cheapest ways from a hex, of equal ones that with the fewest hexes, then the one
+ * whose hexes come first. It is the search of rules/hexes/paths.c with these rules of
+ * movement in it: the built-in player looks for ways more often than for anything else.
  */
 struct ways;
 
