@@ -361,6 +361,7 @@ static void write_language_word(struct writing *w, const struct language_word *w
 bool help_knows(const struct help *help, const char *word)
 {
 	return word_of(help, word) || help_is_of_language(word) ||
+	       orders_word_stays(word) ||
 	       orders_word_readings(
 		       help->arena, ruleset_grammar(help->ruleset, help->game), word);
 }
@@ -631,6 +632,15 @@ static int write_word(
 			arena_printf(help->arena,
 				"`%s` could be more than one order in %s: %s", word,
 				help->id, readings),
+			0);
+		return OK;
+	}
+	if (!meant && orders_word_stays(word)) {
+		text_wrap(out, "",
+			arena_printf(help->arena,
+				"`%s` is no order in %s: units without an order stay and defend where they are%s%s.",
+				word, help->id, grammar->defence ? "; " : "",
+				grammar->defence ? grammar->defence : ""),
 			0);
 		return OK;
 	}

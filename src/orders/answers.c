@@ -118,6 +118,17 @@ const char *orders_word_readings(
 
 /* ---- the answer ---- */
 
+bool answer_stays(const struct parser *p, struct tokens line)
+{
+	const char *defence = p->reader.grammar->defence;
+
+	if (!says_stays(&p->reader, line) || is_good(p, line))
+		return false;
+	reader_message(&p->reader, line.where, M_STAYS, tokens_quote(&p->reader, line),
+		defence ? arena_printf(p->reader.arena, "; %s", defence) : "", NULL);
+	return true;
+}
+
 bool answer_meant(const struct parser *p, struct tokens line)
 {
 	const struct reader *reader = &p->reader;

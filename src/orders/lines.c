@@ -143,6 +143,12 @@ static enum joint joint_of(const struct reader *reader, const struct logical *ab
 					       (struct tokens){more->token, more->count,
 						       more->token->where},
 					       true);
+	if (*opening == OPENS_NOTHING && !standing &&
+		(!above || above->opening == OPENS_ORDER ||
+			above->opening == OPENS_QUALIFIER ||
+			above->opening == OPENS_UNKNOWN) &&
+		says_stays(reader, line_of(more)))
+		slip = true;
 	if (standing && more_wanted &&
 		(above->opening == OPENS_WHEN || above->opening == OPENS_UNKNOWN)) {
 		switch (*opening) {

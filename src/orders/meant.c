@@ -704,6 +704,83 @@ struct tokens put_as_order(const struct reader *reader, struct tokens tokens)
 	return tokens_of(&line);
 }
 
+/* ---- who stays ---- */
+
+bool orders_word_stays(const char *word)
+{
+	static const char words[] =
+		"hold holds stay stays stand stands remain remains defend defends guard guards garrison garrisons keep keeps";
+
+	return text_has_word(words, word);
+}
+
+static bool says_stay(const struct token *token)
+{
+	return token->kind == TOKEN_WORD && orders_word_stays(token->text);
+}
+
+/* Words beside names that say where, and with whom. */
+static bool is_beside(const struct token *token)
+{
+	static const char words[] =
+		"at in on near with and the their its his this my our here there fast put still ground line lines position place hex point town where they he it are is stand stands";
+
+	return token->kind == TOKEN_COMMA ||
+	       (token->kind == TOKEN_WORD && text_has_word(words, token->text));
+}
+
+/* Pieces, places, or pieces and behind them places. */
+static bool are_names(bool *place, const struct reader *reader, struct tokens names)
+{
+	for (size_t at = 0; at <= names.count; at++) {
+		const struct tokens behind = tokens_behind(names, at);
+		const struct tokens before = {names.token, at, names.where};
+
+		if ((!at || are_all(reader, before, is_piece)) &&
+			(!behind.count || are_all(reader, behind, is_place))) {
+			*place = *place || behind.count;
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Names and words beside them, and nothing else. */
+static bool is_whereabouts(bool *place, const struct reader *reader, struct tokens words)
+{
+	size_t from = 0;
+
+	for (size_t i = 0; i <= words.count; i++) {
+		if (i < words.count && !is_beside(&words.token[i]))
+			continue;
+		if (i > from && !are_names(place, reader,
+					(struct tokens){words.token + from, i - from,
+						words.token[from].where}))
+			return false;
+		from = i + 1;
+	}
+	return true;
+}
+
+bool says_stays(const struct reader *reader, struct tokens line)
+{
+	bool place = false, is_order = known_word(reader, line.token->text)->order;
+	struct tokens behind;
+	size_t at = 0;
+
+	while (at < line.count && !says_stay(&line.token[at]))
+		at++;
+	if (at == line.count)
+		return false;
+	behind = tokens_behind(line, at + 1);
+	if (at && !are_all(reader, (struct tokens){line.token, at, line.where}, is_piece))
+		return false;
+	return is_whereabouts(&place, reader, behind) &&
+	       (!is_order || place || !behind.count);
+}
+
+/* ---- words of an order ---- */
+
 const char *orders_word_said(const struct grammar *grammar, const char *word)
 {
 	struct arena scratch = ARENA_INIT;

@@ -86,7 +86,16 @@ size_t second_order(const struct reader *reader, struct tokens line);
  * of that word has it: `march Hood to Barker with Lee`. Otherwise the same tokens. */
 struct tokens words_put_below(const struct reader *reader, struct tokens line);
 
+/* True of a line by which pieces or places are held, and that says nothing else: `hold
+ * Staunton`, `Donnelly stays at Staunton`. Where the game has that order, of pieces, it
+ * names a place, or nothing. meant.c */
+bool says_stays(const struct reader *reader, struct tokens line);
+
 /* ---- answers.c: what is said of a line that is no order ---- */
+
+/* Says of a line by which units stay where they are that it need not be said; false: it is
+ * no such line. */
+bool answer_stays(const struct parser *p, struct tokens line);
 
 /* Says what was meant by a line that is no order as it stands; false: nobody knows. */
 bool answer_meant(const struct parser *p, struct tokens line);

@@ -100,6 +100,8 @@ const struct message orders_messages[ORDERS_MESSAGES + 1] = {
 		"more than %s blocks and `if`s stand in one another"},
 	[M_PASS_BESIDE] = {"pass-beside", DIAG_WARNING,
 		"nothing comes of this `pass`: other orders stand beside it, and they are carried out"},
+	[M_STAYS] = {"stays", DIAG_WARNING,
+		"`%s` orders nothing, and need not stand here: units without an order stay and defend where they are%s"},
 	[M_SAY_SO] = {"say-so", DIAG_ERROR, "`%s` orders nothing; %s: `%s`"},
 	[M_OTHER_LANGUAGE] = {"other-language", DIAG_ERROR,
 		"`%s` is %s, and orders are in English; write: `%s`"},

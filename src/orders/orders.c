@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "orders/meant_private.h"
 #include "orders/names.h"
 #include "orders/orders_private.h"
 
@@ -26,6 +27,18 @@ static bool takes_all(const struct parser *p, struct tokens line)
 	return form && (form->allowed & FORM_REST);
 }
 
+/* `hold Staunton` where no order is so; below an order `stand fast` may be said of it. */
+static bool only_stays(struct parser *p, struct tokens clause)
+{
+	if (p->last && opening_of(&p->reader, clause.token) == OPENS_QUALIFIER &&
+		takes_qualifier(p->last, clause.token->text))
+		return false;
+	if (!answer_stays(p, clause))
+		return false;
+	p->last = NULL;
+	return true;
+}
+
 struct statement *parse_order_line(
 	struct parser *p, const struct enclosure *in, struct tokens tokens)
 {
@@ -40,6 +53,8 @@ struct statement *parse_order_line(
 	do {
 		enum opening opening = opening_of(&p->reader, &clause.token[0]);
 
+		if (!statement && only_stays(p, clause))
+			continue;
 		if (!statement && opening == OPENS_ORDER) {
 			struct order *order =
 				parse_order(p, clause, FORM_ORDER | FORM_REST | FORM_BLOCK);
@@ -62,9 +77,13 @@ struct statement *parse_order_line(
 struct statement *parse_unknown(
 	struct parser *p, const struct enclosure *in, struct tokens line)
 {
-	const char *meant = report_unknown(p, line);
-	const struct form *form = meant ? known_word(&p->reader, meant)->order : NULL;
+	const struct form *form;
+	const char *meant;
 
+	if (only_stays(p, line))
+		return NULL;
+	meant = report_unknown(p, line);
+	form = meant ? known_word(&p->reader, meant)->order : NULL;
 	if (form && !(form->allowed & FORM_REST))
 		return parse_order_line(p, in, with_word(p, line, meant));
 	if (p->last) /* the line may say more of it */

@@ -127,6 +127,9 @@ struct grammar {
 	/* Bits of `needs` that this game, or its campaign, has not: their words are read,
 	 * but no message offers them. */
 	unsigned lacks;
+	/* What defenders can be ordered besides: a sentence, behind "units stay where they
+	 * are"; NULL: nothing. */
+	const char *defence;
 	bool never_stops; /* the same of `stop`: a step never tells anything in its middle
 			   */
 	bool one_by_one;  /* no order names `all`: a piece_item is always a piece */
@@ -485,6 +488,9 @@ bool compare_holds(const struct arg *compare, int value);
 /* The order of the game that the word is said for, as `charge` is for `attack`; NULL: it is
  * said for none, or for several. */
 const char *orders_word_said(const struct grammar *grammar, const char *word);
+
+/* True for a word by which units stay where they are, as they do without it: `hold`. */
+bool orders_word_stays(const char *word);
 
 /* What to write for a word that could be several orders of the game, with the names of
  * their arguments; NULL: it is no such word. It belongs to the arena. */

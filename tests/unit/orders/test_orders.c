@@ -1570,6 +1570,8 @@ static const struct wrong wrongs[] = {
 		     "not not not not not not not not not not not not not not not not rain\n"
 		     "halt\nend if\n"),
 		NULL},
+	{M_STAYS, 5, 1, BODY("guard Grapevine Bridge\nmove Lee to Barker\n"),
+		"`guard Grapevine Bridge` orders nothing, and need not stand here: units without an order stay and defend where they are"},
 	{M_SAY_SO, 5, 1, BODY("I resign.\n"),
 		"`I resign` orders nothing; to give the game up, put one line into your form, and no orders: `concede`"},
 	{M_OTHER_LANGUAGE, 5, 1, BODY("bewege Lee nach Barker\n"),

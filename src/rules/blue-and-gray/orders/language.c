@@ -121,6 +121,8 @@ const struct grammar bg_language = {
 	.triggers = trigger_forms,
 	.decisions = decisions,
 	.policies = policies,
+	.defence =
+		"`when attacked at HEX: retreat to HEX` below `standing` says where they go when they must",
 	.never_stops = true,
 };
 

@@ -439,6 +439,8 @@ const struct grammar gc_language = {
 	.decisions = decisions,
 	.blocks = blocks,
 	.readings = readings,
+	.defence =
+		"`build HEX` between the lines `recovery` and `end recovery` has them dig in, and `when attacked at HEX: retreat 2 hexes` below `standing` says what they do when attacked",
 	.one_by_one = true,
 	.lacks = NEEDS_NOT_OFFERED | NEEDS_CAMPAIGN | NEEDS_COMMANDERS | NEEDS_RICHMOND |
 		 NEEDS_VALLEY,

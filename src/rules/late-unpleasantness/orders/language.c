@@ -346,6 +346,8 @@ const struct grammar lu_language = {
 	trigger_forms,
 	decision_ids,
 	.decision_needs = lu_decision_needed,
+	.defence =
+		"`when attacked at POINT: break off after 1` below `standing` says how they fight",
 };
 
 /* Errors refuse the file: they need only static data and own pieces to be seen. The
