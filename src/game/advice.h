@@ -236,7 +236,8 @@ struct offers {
 struct idea {
 	int place;         /* where they stand; -1: it names no stack */
 	const char *who;   /* they and their place: "N1128: Magruder, McLaws-C (6)" */
-	const char *lines; /* of orders, each with a newline; NULL: a note alone */
+	const char *lines; /* of orders, each with a newline; NULL: a note alone, or they
+			      stay */
 	const char *note;  /* what it is for, or costs; "": nothing */
 	int worth;         /* 0: it is worth no more than to stay */
 	int chance;        /* of 100 that its fight is won; 0: it is none */

@@ -74,6 +74,7 @@ static void take(struct taken *taken, const struct idea *idea)
 
 /* What stands in one place, and what it could do. */
 struct stack_told {
+	int place; /* -1: there is no room for it */
 	const struct idea *told[TOLD_MOST];
 	int count;
 	bool worth;                     /* more than to stay */
@@ -206,17 +207,16 @@ struct telling {
 
 static void look_at(struct telling *t, int first)
 {
-	struct stack_told stack = {.count = 0};
+	struct stack_told stack = {.place = t->idea[first].place};
 	struct buf head;
 
 	for (int i = first; i < t->ideas && stack.count < TOLD_MOST; i++)
-		if (t->idea[i].place == t->idea[first].place && !is_hopeless(&t->idea[i]) &&
+		if (t->idea[i].place == t->idea[first].place && t->idea[i].lines &&
+			!is_hopeless(&t->idea[i]) &&
 			is_taken(t->s, t->before, t->idea[i].lines)) {
 			keep(&stack, &t->idea[i]);
 			stack.worth |= t->idea[i].worth > 0;
 		}
-	if (!stack.count)
-		return;
 	buf_init(&head, t->s->arena);
 	suggest_note(&head, "## ", t->idea[first].who);
 	stack.head = head.data;
@@ -265,7 +265,7 @@ static void choose_plan(struct telling *t, struct stack_told *stack)
 		t->left -= lines;
 		return;
 	}
-	*stack = (struct stack_told){.count = 0};
+	*stack = (struct stack_told){.place = -1};
 	t->unsaid++;
 }
 
@@ -317,9 +317,9 @@ static void put_stayers(struct buf *out, const struct telling *t)
 
 	buf_init(&places, t->s->arena);
 	for (size_t i = 0; i < t->stacks; i++)
-		if (t->stack[i].count && !has_lines(&t->stack[i]))
+		if (t->stack[i].place >= 0 && !has_lines(&t->stack[i]))
 			buf_printf(&places, "%s%s", places.length ? ", " : "",
-				t->s->map->place[t->stack[i].told[0]->place].name);
+				t->s->map->place[t->stack[i].place].name);
 	if (places.length)
 		suggest_note(out, "## ",
 			arena_printf(

@@ -182,17 +182,28 @@ static bool is_goal(const struct party *party, int place)
 	return ideas->prize[place].why && !ideas->prize[place].told && party->fights;
 }
 
-/* The nearest of them behind one that is `behind` hexes away; -1: none. */
+#define STAKE_A_HEX 4 /* halves of points that make a goal a hex nearer, */
+#define STAKE_MOST  3 /* and so many hexes at most */
+
+static int nearness(const struct party *party, int place)
+{
+	int stake = party->ideas->stake[place] / STAKE_A_HEX;
+
+	return distance(party, place) - (stake < STAKE_MOST ? stake : STAKE_MOST);
+}
+
+/* The nearest that was not tried, or what points are at stake for; -1: none. */
 static int next_goal(const struct party *party, const bool *tried)
 {
 	int best = -1, least = HEXES_MOST + 1;
 
 	for (int i = 0; i < party->ideas->game->hexes; i++) {
 		if (tried[i] || (!party->ideas->foe[i] && !party->ideas->prize[i].why) ||
-			distance(party, i) >= least || !is_goal(party, i))
+			distance(party, i) > HEXES_MOST || nearness(party, i) >= least ||
+			!is_goal(party, i))
 			continue;
 		best = i;
-		least = distance(party, i);
+		least = nearness(party, i);
 	}
 	return best;
 }
@@ -311,6 +322,12 @@ static bool send(const struct party *party, const struct aim *aim)
 	return true;
 }
 
+static int worth_of(const struct party *party, int place)
+{
+	return WORTH_ADVANCE + WORTH_OF_MV * party->strength + HEXES_MOST -
+	       distance(party, place);
+}
+
 static bool advance(const struct party *party)
 {
 	bool *tried = ARENA_NEW_ARRAY(
@@ -321,8 +338,7 @@ static bool advance(const struct party *party)
 
 		if (aim.place < 0)
 			return false;
-		aim.worth = WORTH_ADVANCE + WORTH_OF_MV * party->strength + HEXES_MOST -
-			    distance(party, aim.place);
+		aim.worth = worth_of(party, aim.place);
 		if (send(party, &aim))
 			return true;
 		tried[aim.place] = true;
@@ -486,9 +502,42 @@ static void go_anywhere(const struct party *party)
 
 /* ---- all of it ---- */
 
+#define STAKE_CALLS 40 /* halves of points: for so many who faces the enemy leaves him */
+
+/* Those who stand so far from it go there, as long as too few do. */
+static void call_from(struct ideas *ideas, int goal, int far)
+{
+	for (int i = 0; i < ideas->owns; i++) {
+		int place = ideas->own_at[i];
+		struct party party;
+
+		if (hex_distance(&ideas->game->sheet.grid, place, goal) != far ||
+			has_idea(ideas, place) || is_guarded(ideas, place) ||
+			!party_make(&party, ideas, place) || !is_goal(&party, goal))
+			continue;
+		send(&party, &(struct aim){goal, worth_of(&party, goal), NULL});
+	}
+}
+
+/* What the enemy holds that is worth it, from the nearest on. */
+void gc_ideas_answer_calls(struct ideas *ideas)
+{
+	for (int i = 0; i < ideas->foes; i++)
+		for (int far = 1;
+			ideas->stake[ideas->foe_at[i]] >= STAKE_CALLS && far <= HEXES_MOST;
+			far++)
+			call_from(ideas, ideas->foe_at[i], far);
+}
+
+#define FORT_NEAR 4 /* hexes: with an enemy so near nobody leaves a fort */
+
 static bool may_leave(const struct ideas *ideas, int place)
 {
-	return !gc_ideas_threat(ideas, place, 1) && !is_guarded(ideas, place);
+	bool is_fort = gc_works_at(ideas->game, ideas->day->state, ideas->side, place) >=
+		       WORKS_FORT;
+
+	return !gc_ideas_threat(ideas, place, is_fort ? FORT_NEAR : 1) &&
+	       !is_guarded(ideas, place);
 }
 
 void gc_ideas_advance(struct ideas *ideas)
@@ -504,5 +553,8 @@ void gc_ideas_advance(struct ideas *ideas)
 			;
 		if (!has_idea(ideas, place) && party_make(&party, ideas, place))
 			go_anywhere(&party);
+		if (!has_idea(ideas, place) && party_make(&party, ideas, place))
+			gc_ideas_add(ideas, &(struct idea){.place = place, .note = ""},
+				&party.movers, -1);
 	}
 }

@@ -298,7 +298,8 @@ static void fight_from(struct ideas *ideas, int from)
 			&(struct idea){.place = from,
 				.lines = lines_of(ideas, &fight[i].attack, fight[i].comes),
 				.note = arena_printf(ideas->arena, "you win %d %%", chance),
-				.worth = WORTH_FIGHT + chance,
+				.worth = WORTH_FIGHT + chance +
+					 ideas->stake[fight[i].attack.target],
 				.chance = chance ? chance : 1},
 			&fight[i].attack.attackers, fight[i].attack.leader);
 	}

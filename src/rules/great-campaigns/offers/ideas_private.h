@@ -39,10 +39,11 @@ struct ideas {
 	int *own, *foe; /* by place: MV of combat units of the side, and of the enemy */
 	int *own_at, *foe_at; /* places where they stand, the side's trains, too */
 	int owns, foes;
-	int **reach;                 /* by unit: gc_ideas_reach */
-	bool *goes;                  /* by unit: it has an idea in which it marches away */
-	struct prize *prize;         /* by place */
-	int *aimed;                  /* by place: MV that make for it already */
+	int **reach;         /* by unit: gc_ideas_reach */
+	bool *goes;          /* by unit: it has an idea in which it marches away */
+	struct prize *prize; /* by place */
+	int *stake;          /* by place: halves of points that the enemy there holds */
+	int *aimed;          /* by place: MV that make for it already */
 	const struct supply *supply; /* NULL: a battle */
 	struct idea *idea;
 	size_t count, room;
@@ -112,6 +113,9 @@ const char *gc_ideas_cost(const struct ideas *ideas, const struct trip *trip);
 void gc_ideas_find_prizes(struct ideas *ideas);
 void gc_ideas_take_prizes(struct ideas *ideas);
 
+/* The same file: who should guard what points are given for, and the enemy is near to. */
+void gc_ideas_guard(struct ideas *ideas);
+
 /* fights.c: the best attacks out of each hex. */
 void gc_ideas_fight(struct ideas *ideas);
 
@@ -123,7 +127,9 @@ int gc_ideas_chance(const struct ideas *ideas, const struct march *march, int ta
 /* saving.c: who is too weak where he stands, or has no supply there. */
 void gc_ideas_save(struct ideas *ideas);
 
-/* advances.c: where those go who have nothing better to do. */
+/* advances.c: who takes back what is worth most, before anything else; and where those go
+ * who have nothing better to do. */
+void gc_ideas_answer_calls(struct ideas *ideas);
 void gc_ideas_advance(struct ideas *ideas);
 
 #endif

@@ -1,7 +1,7 @@
 /*
  * What there is to be taken without a fight: wagon trains and depots of the enemy that
  * nobody guards, hexes that points are given for, seats of counties. In order: what they
- * are; who should take them.
+ * are; who should take them; who should guard what is held.
  */
 #include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/offers/ideas_private.h"
@@ -13,6 +13,8 @@ static void put(struct ideas *ideas, int place, const struct prize *prize)
 {
 	struct prize *now = &ideas->prize[place];
 
+	if (ideas->foe[place])
+		ideas->stake[place] += prize->halves;
 	if (ideas->foe[place] || ideas->own[place])
 		return;
 	if (!now->why || prize->halves > now->halves)
@@ -172,6 +174,7 @@ static void find_seats(struct ideas *ideas)
 
 void gc_ideas_find_prizes(struct ideas *ideas)
 {
+	ideas->stake = ARENA_NEW_ARRAY(ideas->arena, (size_t)ideas->game->map.places, int);
 	ideas->prize = ARENA_NEW_ARRAY(
 		ideas->arena, (size_t)ideas->game->map.places, struct prize);
 	find_trains(ideas);
@@ -273,6 +276,101 @@ void gc_ideas_take_prizes(struct ideas *ideas)
 				.note = arena_printf(ideas->arena, "%s; %s", prize->why,
 					gc_ideas_cost(ideas, &trip)),
 				.worth = WORTH_PRIZE + prize->halves * trip.percent / 10},
+			&(struct stack){{unit}, 1}, trip.march.leader);
+	}
+}
+
+/* ---- who should guard what is held ---- */
+
+#define GUARD_NEAR  3 /* hexes: an enemy so near may be there in a day */
+#define GUARD_WORTH 6 /* halves of points: what is worth less is left to itself */
+
+/* What the side loses, and the enemy wins, by one award when the enemy comes there. */
+static int halves_at_risk(const struct ideas *ideas, int i)
+{
+	const struct state *state = ideas->day->state;
+	const struct award *award = &gc_scenario_of(ideas->game, state)->award[i];
+	bool is_own = award->side == (int)ideas->side;
+	bool is_held = state->held[i] == (int)ideas->side;
+	bool is_enemys = state->held[i] == (int)side_other(ideas->side);
+
+	switch ((enum award_kind)award->kind) {
+	case AWARD_PLACE: return (is_own ? is_held : !is_enemys) ? award->points : 0;
+	case AWARD_TAKEN: return !is_own && !state->taken[i] ? award->points : 0;
+	default: return 0;
+	}
+}
+
+/* By place. */
+static int *find_risks(const struct ideas *ideas)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(ideas->game, ideas->day->state);
+	int *risk = ARENA_NEW_ARRAY(ideas->arena, (size_t)ideas->game->map.places, int);
+
+	for (int i = 0; i < scenario->awards; i++)
+		for (int k = 0; k < scenario->award[i].places; k++)
+			if (!ideas->foe[scenario->award[i].place[k]])
+				risk[scenario->award[i].place[k]] +=
+					halves_at_risk(ideas, i);
+	return risk;
+}
+
+/* It could hold the place for a while, and faces nobody where it is. */
+static bool may_guard(const struct ideas *ideas, int unit, const int *risk, int place)
+{
+	int at = ideas->day->state->unit[unit].at;
+	int stands = gc_ideas_in_works(ideas, ideas->side, place,
+		ideas->own[place] + ideas->day->state->unit[unit].strength);
+
+	return gc_unit_side(ideas->game, unit) == ideas->side && !ideas->goes[unit] &&
+	       gc_is_combat_unit(ideas->game, ideas->day->state, unit) && at != place &&
+	       ideas->game->unit[unit].arm == ARM_INFANTRY &&
+	       !ideas->day->state->unit[unit].demoralized && risk[at] < risk[place] &&
+	       2 * stands >= gc_ideas_threat(ideas, place, GUARD_NEAR) &&
+	       !gc_ideas_threat(ideas, at, 1) && gc_ideas_may_go(ideas, unit);
+}
+
+/* The one who brings most MV there, most likely; false: nobody can. */
+static bool find_guard(struct trip *out, struct ideas *ideas, const int *risk, int place)
+{
+	int most = 0;
+
+	for (int i = 0; i < ideas->game->units; i++) {
+		int strength = ideas->day->state->unit[i].strength;
+		struct trip trip;
+
+		if (!may_guard(ideas, i, risk, place) ||
+			!gc_ideas_trip(&trip, ideas, i, place) ||
+			trip.percent < PERCENT_LEAST || strength * trip.percent <= most)
+			continue;
+		*out = trip;
+		most = strength * trip.percent;
+	}
+	return most > 0;
+}
+
+void gc_ideas_guard(struct ideas *ideas)
+{
+	const int *risk = find_risks(ideas);
+
+	for (int i = 0; i < ideas->game->hexes; i++) {
+		int stands = gc_ideas_in_works(ideas, ideas->side, i, ideas->own[i]), unit;
+		struct trip trip;
+
+		if (risk[i] < GUARD_WORTH ||
+			gc_ideas_threat(ideas, i, GUARD_NEAR) <= stands ||
+			!find_guard(&trip, ideas, risk, i))
+			continue;
+		unit = trip.march.unit;
+		ideas->goes[unit] = true;
+		gc_ideas_add(ideas,
+			&(struct idea){.place = ideas->day->state->unit[unit].at,
+				.lines = gc_ideas_march(ideas, &trip),
+				.note = arena_printf(ideas->arena, "guards %s, %s; %s",
+					gc_place_title(ideas->arena, ideas->game, i),
+					points_text(ideas, risk[i]),
+					gc_ideas_cost(ideas, &trip)),
+				.worth = WORTH_PRIZE + risk[i]},
 			&(struct stack){{unit}, 1}, trip.march.leader);
 	}
 }

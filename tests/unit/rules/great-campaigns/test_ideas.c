@@ -64,6 +64,32 @@ static void test_place(void **state)
 	assert_non_null(strstr(idea[0].note, "Malvern Hill"));
 }
 
+/* What points are given for is guarded before the enemy comes there, */
+static void test_guard(void **state)
+{
+	(void)state;
+	look("seven-days", AUDIENCE_CONFEDERATE,
+		"Cobb-C at N0727\nRichmond-1 at N0526\nMcCall-B at N0624");
+	assert_non_null(idea_of("march Cobb-C to N0526\n"));
+	assert_non_null(strstr(idea_of("march Cobb-C")->note, "guards N0526"));
+	look("seven-days", AUDIENCE_CONFEDERATE,
+		"Cobb-C at N0727\nRichmond-1 at N0526\nMcCall-B at N1325");
+	assert_null(idea_of("march Cobb-C to N0526\n"));
+}
+
+/* and taken back even by those who face another. */
+static void test_call(void **state)
+{
+	static const char there[] =
+		"JR Anderson at N0822\nMcCall-B at N0526\nSeymour at N0922";
+
+	(void)state;
+	held = UNION;
+	look("seven-days", AUDIENCE_CONFEDERATE, there);
+	held = CONFEDERATE;
+	assert_non_null(idea_of("march JR Anderson towards N0526"));
+}
+
 /* ---- whom to attack ---- */
 
 /* Of all leaders in a hex first the one whose own are the most. */
@@ -231,6 +257,8 @@ int main(void)
 		cmocka_unit_test_setup(test_train, start),
 		cmocka_unit_test_setup(test_guarded_train, start),
 		cmocka_unit_test_setup(test_place, start),
+		cmocka_unit_test_setup(test_guard, start),
+		cmocka_unit_test_setup(test_call, start),
 		cmocka_unit_test_setup(test_leader, start),
 		cmocka_unit_test_setup(test_transfer, start),
 		cmocka_unit_test_setup(test_transfer_of_army_leader, start),
