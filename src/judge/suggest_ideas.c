@@ -10,12 +10,13 @@
 #include "judge/suggest.h"
 #include "report/report.h"
 
-#define OTHERS_MOST 2  /* alternatives of a stack that are told, */
-#define OTHERS_ALL  4  /* in the form of all stacks */
-#define TOLD_MOST   8  /* lines of a stack that are looked at */
-#define STACKS_MOST 20 /* that are told of, unless all are */
-#define HOPELESS    30 /* chances of 100: a fight with less is no idea, */
-#define RISKY       50 /* and one with less no line of the plan */
+#define OTHERS_MOST  2  /* alternatives of a stack that are told, */
+#define OTHERS_ALL   4  /* in the form of all stacks */
+#define TOLD_MOST    8  /* lines of a stack that are looked at */
+#define STAYERS_MOST 4  /* of those who stay, that are named */
+#define STACKS_MOST  20 /* that are told of, unless all are */
+#define HOPELESS     30 /* chances of 100: a fight with less is no idea, */
+#define RISKY        50 /* and one with less no line of the plan */
 
 /* ---- whether it can be ordered ---- */
 
@@ -78,7 +79,7 @@ struct stack_told {
 	const struct idea *told[TOLD_MOST];
 	int count;
 	bool worth;                     /* more than to stay */
-	const char *head;               /* who they are; NULL: nothing is found for them */
+	const char *who, *head;         /* who they are, and as lines of the form */
 	const char *plan;               /* lines of theirs in the plan of all, */
 	const char *others[OTHERS_ALL]; /* and what they could do instead */
 	int other;
@@ -218,7 +219,8 @@ static void look_at(struct telling *t, int first)
 			stack.worth |= t->idea[i].worth > 0;
 		}
 	buf_init(&head, t->s->arena);
-	suggest_note(&head, "## ", t->idea[first].who);
+	stack.who = t->idea[first].who;
+	suggest_note(&head, "## ", stack.who);
 	stack.head = head.data;
 	ARENA_GROW(t->s->arena, t->stack, t->stacks, t->room);
 	t->stack[t->stacks++] = stack;
@@ -310,20 +312,41 @@ static void put_stack(struct buf *out, const struct stack_told *stack)
 		buf_puts(out, stack->others[k]);
 }
 
-/* Those who had better stay, in a line of their places. */
-static void put_stayers(struct buf *out, const struct telling *t)
+static bool stays(const struct stack_told *stack)
 {
-	struct buf places;
+	return stack->place >= 0 && !has_lines(stack);
+}
 
-	buf_init(&places, t->s->arena);
-	for (size_t i = 0; i < t->stacks; i++)
-		if (t->stack[i].place >= 0 && !has_lines(&t->stack[i]))
-			buf_printf(&places, "%s%s", places.length ? ", " : "",
-				t->s->map->place[t->stack[i].place].name);
-	if (places.length)
-		suggest_note(out, "## ",
-			arena_printf(
-				t->s->arena, "Best left where they are: %s.", places.data));
+/* Who had better stay: the first of them by name, the others by their places. */
+static void put_stayers(struct buf *out, struct telling *t)
+{
+	struct buf names, others;
+	int named = 0;
+
+	buf_init(&names, t->s->arena);
+	buf_init(&others, t->s->arena);
+	for (size_t i = 0; i < t->stacks; i++) {
+		const struct stack_told *stack = &t->stack[i];
+		struct buf who;
+
+		if (!stays(stack))
+			continue;
+		buf_init(&who, t->s->arena);
+		suggest_note(&who, "##   ", stack->who);
+		if (named < STAYERS_MOST && suggest_lines_of(who.data) < t->left) {
+			named++;
+			t->left -= suggest_lines_of(who.data);
+			buf_puts(&names, who.data);
+		} else {
+			buf_printf(&others, "%s%s", others.length ? ", " : "and ",
+				t->s->map->place[stack->place].name);
+		}
+	}
+	if (names.length || others.length)
+		suggest_note(out, "## ", "Best left where they are:");
+	buf_puts(out, names.length ? names.data : "");
+	if (others.length)
+		suggest_note(out, "##   ", others.data);
 }
 
 int suggest_ideas(
@@ -338,7 +361,7 @@ int suggest_ideas(
 	for (int i = 0; i < ideas; i++)
 		if (idea[i].place < 0)
 			put_common(out, s, t.before, &idea[i]);
-	t.left = left - suggest_lines_of(out->data) - 1; /* and one for who stays */
+	t.left = left - suggest_lines_of(out->data) - 2; /* these are for who stays */
 	look_at_all(&t);
 	choose_lines(&t);
 	for (size_t i = 0; i < t.stacks; i++)

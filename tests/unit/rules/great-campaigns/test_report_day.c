@@ -258,8 +258,7 @@ static void test_enemies(void **unused)
 	gc_report_enemies(template_set_list(page, "lines"), &arena, game, state);
 	text = lines_of(page);
 	report_expect(text, "N1128  DH Hill, Garland-A (17); next to N1227\n");
-	report_expect(
-		text, "N1225  McLaws-B (10, held); breastworks; 2 from N1227\n");
+	report_expect(text, "N1225  McLaws-B (10, held); breastworks; 2 from N1227\n");
 	report_expect(text, "Farther off: N0624, N0627\n");
 	report_expect_not(text, "Casey");
 	state->viewer = AUDIENCE_PUBLIC;
