@@ -18,7 +18,7 @@
 
 #define LOOKED_MOST 10 /* attacks of a game: their odds take a while */
 
-static int compared, ranges, fed, unfed;
+static int compared, ranges, fed, unfed, led;
 
 /* The number behind "you win " in the receipt of these lines; -1: there is none. */
 static int forecast_of(const char *lines)
@@ -121,6 +121,20 @@ static void look_at_attacks(int most, void compare_one(const char *lines))
 	}
 }
 
+/* Of what the family suggests, such as the march of one whom a leader sends. */
+static void look_at_ideas(int most)
+{
+	const struct idea *idea = NULL;
+	int ideas = g.rules->advice.ideas(&idea, g.arena, g.game, context.side[side].view);
+
+	for (int i = 0; i < ideas && compared < most; i++)
+		if (idea[i].lines && strstr(idea[i].lines, "send ") &&
+			strstr(idea[i].lines, "assail ")) {
+			compare(idea[i].lines);
+			led++;
+		}
+}
+
 static void test_receipts(void **state)
 {
 	static const struct {
@@ -145,11 +159,12 @@ static void test_receipts(void **state)
 			assert_true(random_game_step(&g));
 		for (int k = 0; k < 2; k++) {
 			look_from_one();
+			look_at_ideas(most);
 			look_at_attacks(most, compare);
 		}
 	}
 	print_message("%d attacks\n", compared);
-	assert_true(compared > 2 * LOOKED_MOST);
+	assert_true(compared > 2 * LOOKED_MOST && led > 0);
 }
 
 static void wants_of(struct buf *out, const void *view)
