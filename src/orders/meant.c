@@ -382,6 +382,89 @@ static void put_target(struct words *line)
 		line->token[by].text = "with";
 }
 
+/* ---- who gets how much ---- */
+
+/* How many words a share has before its name: of `2 SP for Huger` three. */
+static size_t before_name(struct tokens share)
+{
+	static const char *const words[] = {"sp", "points", "point", "to", "for", "on"};
+	size_t at = share.count > 1 && text_is_digit(*share.token->text) ? 1 : 0;
+	bool more = at > 0;
+
+	while (more && at + 1 < share.count) {
+		more = false;
+		for (size_t i = 0; i < sizeof words / sizeof *words && !more; i++)
+			more = word_is(&share.token[at], words[i]);
+		at += more;
+	}
+	return at;
+}
+
+static bool is_counted_share(const struct reader *reader, struct tokens member)
+{
+	size_t before = before_name(member);
+
+	return before && is_piece(reader, tokens_behind(member, before));
+}
+
+/* Puts the shares from there on as the grammar has them: `2 SP for Huger` as `2 to Huger`.
+ */
+static void put_each_share(struct words *line, size_t from)
+{
+	struct tokens member;
+	size_t at = 0, before;
+
+	while (next_member(&member, line->reader, part(line, from, line->count), &at)) {
+		size_t start = from + at - member.count;
+
+		if (!(before = before_name(member)))
+			continue;
+		if (before > 2) {
+			cut(line, start + 1, before - 2);
+			at -= before - 2;
+		}
+		if (before > 1)
+			line->token[start + 1].text = "to";
+	}
+}
+
+/* `play 17 with 2 to Huger`, `play 17 for Huger`: a colon parts the cards from the shares.
+ */
+static void put_shares(struct words *line)
+{
+	static const struct {
+		const char *word;
+		bool counted; /* else something else may stand behind it, too */
+	} words[] = {{"with", true}, {"giving", false}, {"gives", false}, {"give", false},
+		{"for", false}, {"on", false}, {"to", false}};
+	const struct form *form = form_at_start(line);
+
+	if (!form || !strstr(form->pattern, ": SHARES") ||
+		find(line, 1, "from") < line->count)
+		return;
+	for (size_t at = 1; at + 1 < line->count; at++) {
+		bool colon = line->token[at].kind == TOKEN_COLON,
+		     counted = line->token[at].kind == TOKEN_COMMA,
+		     is_one = colon || counted;
+
+		for (size_t i = 0; i < sizeof words / sizeof *words && !is_one; i++) {
+			is_one = says(line, at, words[i].word);
+			counted = is_one && words[i].counted;
+		}
+		if (!is_one || at < 2 ||
+			!(are_all(line->reader, part(line, at + 1, line->count),
+				  is_counted_share) ||
+				(!counted && are_all(line->reader,
+						     part(line, at + 1, line->count),
+						     is_piece))))
+			continue;
+		line->token[at].kind = TOKEN_COLON;
+		line->token[at].text = ":";
+		put_each_share(line, at + 1);
+		return;
+	}
+}
+
 /* ---- conditions and triggers ---- */
 
 static bool leads_condition(const struct words *line, size_t at)
@@ -604,6 +687,7 @@ static void put_order(struct words *line, const struct logical *above, bool stan
 		put_missing_word(line, above);
 	put_ways(line);
 	put_target(line);
+	put_shares(line);
 	put_leader_first(line);
 	put_words_below(line);
 }

@@ -155,6 +155,12 @@ bool names_is_whole(const struct names *names, unsigned kinds, const char *text)
 size_t names_near(struct buf *out, const struct names *names, unsigned kinds,
 	enum side side, const char *text);
 
+/* The same of a side's orders: of its own pieces it says which are not on the map, if that
+ * is known. *only is the one that was appended, if it is the only one and could be meant,
+ * else NULL. */
+size_t names_near_own(struct buf *out, const char **only, const struct names *names,
+	unsigned kinds, enum side side, const char *text);
+
 /*
  * Appends the numbers with which the printed names begin of all that `text` could mean, as
  * "16 to 24, 30"; of all things of these kinds when it is empty. Returns how many.

@@ -184,6 +184,32 @@ size_t names_near(struct buf *out, const struct names *names, unsigned kinds,
 	return count;
 }
 
+size_t names_near_own(struct buf *out, const char **only, const struct names *names,
+	unsigned kinds, enum side side, const char *text)
+{
+	struct arena scratch = ARENA_INIT;
+	struct near list[NEAR_MAX];
+	size_t count = find_near(list, &scratch, names, kinds, side, text);
+
+	count = without_lost(list, count, names, side);
+	if (count && names->for_hints && is_out(names, &list[0], side))
+		count = 1; /* he is meant, or nobody */
+	*only = NULL;
+	for (size_t i = 0; i < count; i++) {
+		bool gone = names->for_hints && is_out(names, &list[i], side);
+
+		if (i)
+			buf_puts(out, i + 1 == count ? " or " : ", ");
+		add_near(out, &list[i]);
+		if (gone)
+			buf_puts(out, " (not on the map)");
+		else if (count == 1)
+			*only = list[i].thing->name.text;
+	}
+	arena_release(&scratch);
+	return count;
+}
+
 size_t names_near_in_play(
 	struct buf *out, const struct names *names, enum side side, const char *text)
 {

@@ -36,14 +36,15 @@ static bool is_of_enemy(const struct reader *reader, unsigned kinds, const char 
 static const char *suggestion(
 	const struct reader *reader, unsigned kinds, const char *text, const char **meant)
 {
+	const char *only;
 	struct buf near;
 	size_t count;
 
 	buf_init(&near, reader->arena);
-	count = names_near(&near, reader->names, kinds, reader->side, text);
+	count = names_near_own(&near, &only, reader->names, kinds, reader->side, text);
 	if (!count || (count == 1 && is_of_enemy(reader, kinds, near.data)))
 		return "";
-	if (count == 1)
+	if (count == 1 && only)
 		*meant = near.data;
 	return arena_printf(reader->arena, "; did you mean %s%s", near.data,
 		near.data[near.length - 1] == '?' ? "" : "?"); /* as some titles end */
@@ -91,27 +92,31 @@ static const char *candidates(
 	return suggestion(reader, kinds, text, &ignored);
 }
 
-static bool has_form(const struct form *form, const struct token *token)
+/* The form of that word; NULL: there is none. */
+static const struct form *form_named(const struct form *form, const struct token *token)
 {
 	for (; form->word; form++)
 		if (word_is(token, form->word))
-			return true;
-	return false;
+			return form;
+	return NULL;
 }
 
 /* A qualifier or an order that stands where a name should: a comma for a semicolon. */
 static const char *misplaced(const struct reader *reader, const struct token *token)
 {
+	const struct form *form;
+
 	if (!reader->grammar)
 		return "";
-	if (has_form(reader->grammar->qualifiers, token))
+	if (form_named(reader->grammar->qualifiers, token))
 		return arena_printf(reader->arena,
 			"; `%s` begins a line of its own or stands behind `;`",
 			token->text);
-	if (has_form(reader->grammar->orders, token))
-		return arena_printf(
-			reader->arena, "; `%s` begins a line of its own", token->text);
-	return "";
+	if (!(form = form_named(reader->grammar->orders, token)))
+		return "";
+	return arena_printf(reader->arena, "; `%s` begins a line of its own%s", token->text,
+		form->example ? arena_printf(reader->arena, ", such as `%s`", form->example)
+			      : "");
 }
 
 bool is_name(const struct reader *reader, unsigned kinds, struct tokens tokens)

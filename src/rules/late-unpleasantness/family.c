@@ -11,6 +11,7 @@
 #include "rules/late-unpleasantness/player/player.h"
 #include "rules/late-unpleasantness/report/report.h"
 #include "rules/late-unpleasantness/rules/rules.h"
+#include "rules/late-unpleasantness/rules/supply.h"
 
 /* What the versions of the family play otherwise than those before, from 7 on. */
 extern const struct rules_change lu_changes[];
@@ -58,6 +59,7 @@ const struct ruleset late_unpleasantness = {
 	.id = game_base_id,
 	.title = game_base_title,
 	.names = game_base_names,
+	.at_hand = lu_at_hand,
 	.map = game_map,
 	.state_size = sizeof(struct state),
 	.game_stays = true,

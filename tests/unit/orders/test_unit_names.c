@@ -194,6 +194,10 @@ static void test_in_play(void **state)
 	/* of names that are near to a misspelt one none is out of play */
 	assert_string_equal(read_as(CONFEDERATE, "activate RH Andersn"),
 		"t:1:10: error: there is no piece called `RH Andersn`; did you mean RH Anderson or JR Anderson?\n");
+	names = (struct names *)names_for_hints(&arena, plain, in_play, 28);
+	assert_string_equal(read_as(CONFEDERATE, "activate RH Andersn"),
+		"t:1:10: error: there is no piece called `RH Andersn`; did you mean RH Anderson (not on the map)?\n");
+	names = (struct names *)now;
 	in_play[1] = true;
 	assert_string_equal(read_as(CONFEDERATE, "activate RH Andersn"),
 		"t:1:10: error: there is no piece called `RH Andersn`; did you mean RH Anderson?\n");

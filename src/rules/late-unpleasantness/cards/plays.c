@@ -154,7 +154,7 @@ static bool is_one_stack(
 			lu_order_of_side_fails(turn, play->by, play->order, F_NOT_TOGETHER,
 				name,
 				apart ? lu_place_name(turn, now->at) : "the other bank",
-				NULL);
+				"");
 		else
 			continue;
 		return false;

@@ -57,6 +57,20 @@ bool lu_is_due(const struct game *game, const struct state *state, int unit)
 	return division_is_awaited(game, state, unit) || leader_is_due(game, state, unit);
 }
 
+const bool *lu_at_hand(
+	int *pieces, struct arena *arena, const void *game, const void *state)
+{
+	const struct game *data = game;
+	const struct state *now = state;
+	bool *at_hand = ARENA_NEW_ARRAY(arena, (size_t)data->units + 1, bool);
+
+	for (int i = 0; i < data->units; i++)
+		at_hand[i] = now->unit[i].at >= 0 || lu_is_due(data, now, i) ||
+			     (!now->turn && !data->unit[i].setup.reserve);
+	*pieces = data->units;
+	return at_hand;
+}
+
 int lu_arrival_turn(const struct game *game, const struct state *state, int unit)
 {
 	return state->unit[unit].back ? state->unit[unit].back

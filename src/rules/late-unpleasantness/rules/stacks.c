@@ -62,6 +62,38 @@ bool lu_may_ever_move(
 	return true;
 }
 
+/* Those of the stack who stand at that point. */
+static struct stack who_stand_at(
+	const struct turn_play *turn, const struct stack *stack, int place)
+{
+	struct stack there = {.count = 0};
+
+	for (int i = 0; i < stack->count; i++)
+		if (turn->state->unit[stack->unit[i]].at == place)
+			stack_push(&there, stack->unit[i]);
+	return there;
+}
+
+/* "; nobody goes so, but each by himself can: `attack Barker with Lee`", the order of those
+ * who stand with the first, as `check` tells it; else nothing. */
+static const char *parted(const struct turn_play *turn, const struct order *order,
+	const struct stack *stack, int at)
+{
+	struct stack there = who_stand_at(turn, stack, at);
+	const char *names = lu_stack_names(turn, &there);
+	bool attacks = order->form->id == ORDER_ATTACK;
+
+	if (!turn->adj->preview || (!attacks && order->form->id != ORDER_MOVE) ||
+		order->arg[!attacks].count != 1 || order->arg[!attacks].number[0] < 0)
+		return "";
+	return attacks ? arena_printf(turn->adj->arena,
+				 ": nobody attacks. Write a line for each point: `attack %s with %s`",
+				 lu_place_name(turn, order->arg[0].number[0]), names)
+		       : arena_printf(turn->adj->arena,
+				 ": nobody goes. Write a line for each point: `move %s to %s`",
+				 names, lu_place_name(turn, order->arg[1].number[0]));
+}
+
 bool lu_stands_together(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int place)
 {
@@ -91,12 +123,12 @@ bool lu_stands_together(struct turn_play *turn, const struct order *order,
 				lu_place_name(turn, at), lu_place_name(turn, here));
 		else if (here != at)
 			lu_order_fails(turn, order, F_NOT_TOGETHER, name,
-				lu_place_name(turn, here), NULL);
+				lu_place_name(turn, here), parted(turn, order, stack, at));
 		else if (turn->state->unit[unit].bank !=
 				 turn->state->unit[stack->unit[0]].bank &&
 			 turn->state->place[at].broken)
 			lu_order_fails(
-				turn, order, F_NOT_TOGETHER, name, "the other bank", NULL);
+				turn, order, F_NOT_TOGETHER, name, "the other bank", "");
 		else
 			continue;
 		return false;

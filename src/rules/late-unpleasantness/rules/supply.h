@@ -198,6 +198,10 @@ bool lu_is_reinforcement(const struct game *game, const struct state *state, int
 /* The same, or for a division that is rebuilt and comes as they do (11.0). */
 bool lu_is_due(const struct game *game, const struct state *state, int unit);
 
+/* Which pieces are on the map or to come, of *pieces: struct ruleset. */
+const bool *lu_at_hand(
+	int *pieces, struct arena *arena, const void *game, const void *state);
+
 /* The turn with which a piece that is awaited is to arrive. */
 int lu_arrival_turn(const struct game *game, const struct state *state, int unit);
 
