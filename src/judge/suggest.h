@@ -101,6 +101,9 @@ void suggest_note(struct buf *out, const char *lead, const char *text);
 /* An order behind a `#`, with a note behind another, or above it where it has no room. */
 void suggest_order(struct buf *out, const char *order, const char *note);
 
+/* The same with a note that is left out where it has no room. */
+void suggest_order_briefly(struct buf *out, const char *order, const char *note);
+
 /* The form with those orders in it. */
 const char *suggest_form_with(const struct suggesting *s, const char *orders);
 

@@ -79,6 +79,15 @@ void suggest_order(struct buf *out, const char *order, const char *note)
 	}
 }
 
+void suggest_order_briefly(struct buf *out, const char *order, const char *note)
+{
+	size_t first = strcspn(order, "\n");
+
+	if (!*note || (order[first] && order[first + 1]) ||
+		!put_with_note(out, order, note))
+		suggest_order(out, order, "");
+}
+
 /* ---- what is said together ---- */
 
 const char *suggest_form_with(const struct suggesting *s, const char *orders)

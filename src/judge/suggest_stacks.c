@@ -457,20 +457,24 @@ static const char *strength_and_cost(const struct suggesting *s,
 		s->map->place[stack->place].id, *offer->cost ? "; " : "", offer->cost);
 }
 
-/* What stands behind the order. */
-static const char *note_of(const struct suggesting *s, const struct suggested_stack *stack,
+/* The order, and what is to be said of it: its cost only if that has room. */
+static void put_way_lines(const struct suggesting *s, struct suggested_stack *stack,
 	const struct offers *offers, const struct offer *best)
 {
 	if (best->kind == OFFER_PLACE)
-		return other_places(s, offers, best);
-	return s->ruleset->advice.attacks_last ? strength_and_cost(s, stack, best)
-					       : best->cost;
+		suggest_order(&stack->text, best->lines, other_places(s, offers, best));
+	else if (s->ruleset->advice.attacks_last)
+		suggest_order(&stack->text, best->lines, strength_and_cost(s, stack, best));
+	else if (best->note)
+		suggest_order(&stack->text, best->lines, best->note);
+	else
+		suggest_order_briefly(&stack->text, best->lines, best->cost);
 }
 
 static void put_way(struct suggesting *s, struct suggested_stack *stack,
 	const struct offers *offers, const struct offer *best)
 {
-	suggest_order(&stack->text, best->lines, note_of(s, stack, offers, best));
+	put_way_lines(s, stack, offers, best);
 	stack->rank += 10;
 	for (int i = 0; s->has_moved && i < stack->pieces; i++)
 		s->has_moved[stack->piece[i]] = true;

@@ -335,12 +335,6 @@ static bool has_supply(const struct party *party, int place)
 	return away >= 0 && away <= supply_reach(party);
 }
 
-/* Whether they would have it there as things stand. */
-static const char *supply_text(const struct party *party, int place)
-{
-	return has_supply(party, place) ? "in supply" : "out of supply there";
-}
-
 static int strength_of(const struct party *party)
 {
 	const struct stack *who = &party->search->who;
@@ -373,24 +367,6 @@ static bool holds_out(const struct party *party)
 	return party->defence && lu_defends(party->turn->game, party->search->asked->side);
 }
 
-/* What is to be said of a point to which they could go. Who holds out knows that he has
- * supply where nothing is said of it. */
-static const char *going_text(const struct party *party, int place)
-{
-	const char *supply = party->net ? supply_text(party, place) : "", *defence;
-	bool near = party->net && has_supply(party, place) &&
-		    2 * lu_net_away(party->net, party->turn->state, place) <=
-			    supply_reach(party);
-
-	if (!holds_out(party))
-		return supply;
-	defence = defence_text(party, place);
-	if (near || !*supply)
-		return defence;
-	return *defence ? arena_printf(party->search->arena, "%s; %s", defence, supply)
-			: supply;
-}
-
 static void try_going(const struct party *party, enum offer_kind kind, int place)
 {
 	struct offer_search *search = party->search;
@@ -408,8 +384,12 @@ static void try_going(const struct party *party, enum offer_kind kind, int place
 	statement = offers_read(search, offer.lines);
 	if (!statement || !find_way(party, &offer, path, statement, attack))
 		return;
-	if ((party->net || holds_out(party)) && !attack)
-		offer.cost = going_text(party, place);
+	if (party->net && !attack) { /* whether they would have any as things stand */
+		offer.cost = "in supply";
+		offer.note = has_supply(party, place) ? NULL : "out of supply there";
+	}
+	if (holds_out(party) && !attack)
+		offer.cost = defence_text(party, place);
 	offers_try(search, &offer, by_way(party, statement, path, offer.length - !attack));
 }
 

@@ -94,6 +94,7 @@ static bool can_go(const struct parting *p, int unit)
 
 	return p->game->unit[unit].side == (int)p->view->viewer && now->at == p->place &&
 	       !now->finished && now->mode != MODE_WAGON &&
+	       (!now->looting || now->looting < p->view->turn) && /* 8.1 */
 	       lu_unit_allowance(p->game, p->view, unit) > 0;
 }
 

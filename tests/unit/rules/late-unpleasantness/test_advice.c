@@ -179,6 +179,14 @@ static void test_parties(void **unused)
 	assert_true(goes(&parties[2], "cs-stuart"));
 	for (int i = 0; i < count; i++)
 		assert_false(parties[i].stays);
+	/* who loots goes with nobody */
+	view.unit[unit("cs-dh-hill")].looting = 6;
+	part_at("fort-2");
+	for (int i = 0; i < count; i++)
+		assert_false(goes(&parties[i], "cs-dh-hill"));
+	view.unit[unit("cs-dh-hill")].looting = 5;
+	part_at("fort-2");
+	assert_true(goes(&parties[0], "cs-dh-hill"));
 }
 
 /* Richmond, by which the enemy wins, is not left empty while he is near; dummies stay, as
