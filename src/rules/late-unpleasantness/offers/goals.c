@@ -335,6 +335,22 @@ static bool want_to_bar(
 
 /* ---- all ---- */
 
+/* 8.1: a supply unit that could feed somebody where it stands, who has nothing else. */
+static bool feeds_somebody(const struct game *game, const struct state *view, int piece)
+{
+	bool supplied[UNITS_MAX];
+	struct stack served;
+	struct net net;
+
+	if (game->unit[piece].type != TYPE_SUPPLY || view->unit[piece].at < 0)
+		return false;
+	lu_net_find(&net, game, view, (enum side)view->viewer);
+	for (int i = 0; i < game->units; i++)
+		supplied[i] = lu_net_supplies(&net, game, view, i);
+	lu_wagon_serves(&served, game, view, piece, supplied);
+	return served.count > 0;
+}
+
 bool lu_offer_goals(bool *goal, const void *game, const void *view, int piece)
 {
 	const struct game *data = game;
@@ -342,6 +358,10 @@ bool lu_offer_goals(bool *goal, const void *game, const void *view, int piece)
 	enum side side = (enum side)state->viewer;
 	int follower = follower_of(data, state, piece);
 
+	if (feeds_somebody(data, state, piece)) {
+		goal[state->unit[piece].at] = true;
+		return true;
+	}
 	if (want_what_is_near(goal, data, state, follower) ||
 		want_supply(goal, data, state, follower) ||
 		want_to_bar(goal, data, state, follower))

@@ -58,6 +58,28 @@ static void try_recon(const struct stack_actions *actions, int place)
 	actions->search->who = all;
 }
 
+/* 10.0: one of them is enough for a try at a bridge: the weakest division. */
+static void try_bridge(const struct stack_actions *actions, const char *word, int place)
+{
+	const struct turn_play *turn = actions->turn;
+	const struct stack all = actions->search->who;
+	int weakest = -1;
+
+	for (int i = 0; actions->search->asked->sparing && i < all.count; i++)
+		if (lu_unit_is_division(&turn->game->unit[all.unit[i]]) &&
+			(weakest < 0 || turn->state->unit[all.unit[i]].strength <
+						turn->state->unit[weakest].strength))
+			weakest = all.unit[i];
+	if (weakest < 0) {
+		try_at(actions, word, place);
+		return;
+	}
+	actions->search->who.count = 0;
+	stack_push(&actions->search->who, weakest);
+	try_with(actions, word, place, offers_names(actions->search));
+	actions->search->who = all;
+}
+
 /* 10.0: from a bridge, or from next to it; 15.1: the point next to them. */
 static void try_around(const struct stack_actions *actions)
 {
@@ -66,14 +88,14 @@ static void try_around(const struct stack_actions *actions)
 	enum side enemy = side_other(actions->turn->side);
 
 	if (lu_place_has_bridge(actions->turn->game, actions->at)) {
-		try_at(actions, "destroy bridge at", actions->at);
-		try_at(actions, "rebuild bridge at", actions->at);
+		try_bridge(actions, "destroy bridge at", actions->at);
+		try_bridge(actions, "rebuild bridge at", actions->at);
 	}
 	for (int i = at->first_exit; i < at->first_exit + at->exits; i++) {
 		int to = map->exit[i].to;
 
 		if (lu_place_has_bridge(actions->turn->game, to))
-			try_at(actions, "rebuild bridge at", to);
+			try_bridge(actions, "rebuild bridge at", to);
 		if (lu_place_held_by(actions->turn->state, to, enemy))
 			try_recon(actions, to);
 	}

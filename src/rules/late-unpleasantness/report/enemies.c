@@ -12,7 +12,7 @@
 #define NAMED_MOST  2 /* divisions that are named, and not only counted */
 #define POINTS_MOST 9 /* points that have a line of their own, */
 #define NEAR        2 /* links: and that are no farther from one's own, */
-#define NEAR_SEEN   5 /* or from where somebody was seen */
+#define NEAR_SEEN   5 /* or where somebody was seen, or the reader wins by it */
 #define OWN_NAMED   2 /* of one's points that are next to one */
 #define BEFORE_MOST 2 /* displays in points that have been left since, */
 #define BEFORE_OLD  2 /* turns: and that are no older */
@@ -209,6 +209,19 @@ static const char *where_text(const struct enemy_points *p, const struct enemy_p
 		more ? arena_printf(p->page->arena, " and %d more", more) : "");
 }
 
+/* 13.0: the reader wins by this point. */
+static bool is_goal(const struct enemy_points *p, int place)
+{
+	for (int i = 0; i < p->page->game->victories; i++) {
+		const struct victory *victory = &p->page->game->victory[i];
+
+		for (int k = 0; k < victory->places; k++)
+			if (victory->side != (int)p->side && victory->place[k] == place)
+				return true;
+	}
+	return false;
+}
+
 /* Who is so far off stands in the line of all others. */
 static bool is_near(const struct enemy_points *p, const struct enemy_point *point)
 {
@@ -216,7 +229,9 @@ static bool is_near(const struct enemy_points *p, const struct enemy_point *poin
 
 	return point->far <= NEAR ||
 	       (point->far <= NEAR_SEEN &&
-		       lu_page_seen(&shown, p->page, p->side, point->place));
+		       ((is_goal(p, point->place) &&
+				!has_garrison(p->page, p->side, point->place)) ||
+			       lu_page_seen(&shown, p->page, p->side, point->place)));
 }
 
 static int widest_name(const struct enemy_points *p)
