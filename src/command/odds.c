@@ -12,6 +12,7 @@
 #include "game/advice.h"
 #include "game/ruleset.h"
 #include "judge/hidden.h"
+#include "judge/judge.h"
 #include "report/report.h"
 
 /* ---- a hidden enemy ---- */
@@ -127,6 +128,34 @@ static int read_order(struct cli *cli, struct plan *plan, const char *operand)
 	return err;
 }
 
+/* The last line that begins with the word of an attack; the text itself: none does. */
+static const char *last_attack(const char *orders, const char *word)
+{
+	const char *last = orders;
+	size_t length = strlen(word);
+
+	for (const char *at = orders; *at; at += strcspn(at, "\n"), at += *at == '\n')
+		if (!strncmp(at, word, length) && at[length] == ' ')
+			last = at;
+	return last;
+}
+
+/* The order is the attack that stands last; those above it are played first. */
+static int play_above(struct cli *cli, struct intake_context *context, struct plan *plan)
+{
+	const char *word = context->ruleset->advice.fight, *above = plan->orders, *text;
+
+	if (!word || !above)
+		return OK;
+	plan->orders = last_attack(above, word);
+	if (plan->orders == above)
+		return OK;
+	text = arena_printf(&cli->arena, "begin orders\nside %s\n%.*send orders\n",
+		side_name(plan->side), (int)(plan->orders - above), above);
+	return intake_behind(&context->side[plan->side].view, context, plan->side, "orders",
+		text, strlen(text));
+}
+
 static int run(struct cli *cli, const void *values, char **operand)
 {
 	const struct request *request = values;
@@ -144,8 +173,10 @@ static int run(struct cli *cli, const void *values, char **operand)
 		err = read_order(cli, &plan, operand[0]);
 	if (err == OK) {
 		plan.standing = context.side[plan.side].standing;
-		err = count_out(cli, &context, &plan);
+		err = play_above(cli, &context, &plan);
 	}
+	if (err == OK)
+		err = count_out(cli, &context, &plan);
 	return err;
 }
 

@@ -104,7 +104,7 @@ static void tell_attack(struct telling *telling, const struct order *order)
 	if (!before || !look_behind(telling))
 		return;
 	telling->told++;
-	chances = chances_of(&in, plan_of(t, order), NULL);
+	chances = chances_of(&in, plan_of(t, order));
 	if (chances.rank < 0)
 		return;
 	receipt_add_behind(&t->out->lines, before,

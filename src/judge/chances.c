@@ -157,14 +157,13 @@ static const char *first_order(struct arena *arena, const char *lines)
 	return *end ? arena_copy(arena, lines, (size_t)(end - lines)) : NULL;
 }
 
-struct chances chances_of(const struct chances_in *in, const char *lines, const char *from)
+struct chances chances_of(const struct chances_in *in, const char *lines)
 {
 	const struct intake_context *context = in->context;
 	const void *view = in->view ? in->view : context->side[in->side].view;
 	const char *first = first_order(context->arena, lines);
 	const struct plan plan = {.side = in->side,
 		.orders = first ? first : lines,
-		.from = from,
 		.standing = context->side[in->side].standing,
 		.rough = true};
 	struct chances out = {.text = "", .rank = -1, .counts = 1};
@@ -176,7 +175,7 @@ struct chances chances_of(const struct chances_in *in, const char *lines, const 
 	diag_init(&unsaid, context->arena);
 	if (context->ruleset->advice.odds(
 		    &odds, context->arena, context->game, view, &plan, &unsaid) != OK) {
-		if (!first && !from)
+		if (!first)
 			count_supposed(&out, in, &plan);
 		return out;
 	}

@@ -31,10 +31,7 @@ struct chances {
 	int counts; /* of how many fights it took */
 };
 
-/* `lines` are an order with what stands below it, or several, of which the first counts.
- * `from` is where they attack from, with orders that have not been played; NULL: from where
- * they are, or come to by the order itself. With it nobody is supposed whom the side has
- * not seen: that would take long for a fight that is one of many. */
-struct chances chances_of(const struct chances_in *in, const char *lines, const char *from);
+/* `lines` are an order with what stands below it, or several, of which the first counts. */
+struct chances chances_of(const struct chances_in *in, const char *lines);
 
 #endif

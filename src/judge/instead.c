@@ -335,6 +335,33 @@ static const char *lines_text(struct arena *arena, const char *lines)
 		(int)strcspn(below, "\n"), below);
 }
 
+/* An attack that is too far may be made with a card, by a line above it; else `best`. */
+static const struct offer *with_card(
+	const struct aim *aim, const struct offering *about, const struct offer *best)
+{
+	const struct taker *t = aim->taker;
+	const struct intake_context *context = t->context;
+	struct offering card = *about;
+	struct offers *offers = ARENA_NEW(context->arena, struct offers);
+	struct diag unread;
+
+	if (aim->goal < 0 || strcmp(aim->order->form->word, "attack") != 0 ||
+		!context->ruleset->advice.parties)
+		return best;
+	card.to = &aim->goal;
+	card.far = NULL;
+	card.sparing = true;
+	diag_init(&unread, context->arena);
+	if (context->ruleset->advice.offers(offers, context->arena, context->game,
+		    t->view->view, &card, &unread) != OK)
+		return best;
+	intake_offers_of(offers, t);
+	for (int i = 0; i < offers->offers; i++)
+		if (offers->offer[i].kind == OFFER_ATTACK)
+			return &offers->offer[i];
+	return best;
+}
+
 /* What these pieces could be ordered; NULL: nothing is found. */
 static const char *line_of(
 	const struct taker *t, const struct order *order, const int *piece, int pieces)
@@ -358,6 +385,8 @@ static const char *line_of(
 		return NULL;
 	intake_offers_of(&offers, t);
 	best = best_of(&aim, &offers);
+	if (!best || best->kind != OFFER_ATTACK)
+		best = with_card(&aim, &about, best);
 	return best && !is_in_file(t, best->lines) ? lines_text(context->arena, best->lines)
 						   : NULL;
 }

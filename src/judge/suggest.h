@@ -138,8 +138,10 @@ int suggest_stacks(
 
 /* The chances of an attack, as chances_of has them, as things stand behind the orders that
  * led to `view` (NULL: none). */
-struct chances suggest_odds(
-	struct suggesting *s, const void *view, const char *lines, const char *from);
+struct chances suggest_odds(struct suggesting *s, const void *view, const char *lines);
+
+/* They stand in the form, which says what they rest on. */
+void suggest_shown(struct suggesting *s, const struct chances *chances);
 
 /* True of one to a place that is worth an attack before others. */
 bool suggest_is_prize(const struct suggesting *s, const struct offer *offer);

@@ -61,7 +61,7 @@ static void add_owed(struct battle *battle, const struct diag_item *item)
 	if (!line || battle->attacks == ATTACKS_MOST)
 		return;
 	attack->line = line;
-	attack->chances = suggest_odds(s, battle->view, line, NULL);
+	attack->chances = suggest_odds(s, battle->view, line);
 	battle->attacks++;
 }
 
@@ -196,10 +196,11 @@ static void put_fights(struct buf *out, const struct battle *battle, const char 
 
 		if (!suggest_accepted(s, more))
 			continue;
-		chances = suggest_odds(s, battle->view, s->fight[i], NULL);
+		chances = suggest_odds(s, battle->view, s->fight[i]);
 		if (chances.rank >= 0 && chances.rank < HOPELESS)
 			continue;
 		suggest_order(out, s->fight[i], chances.text);
+		suggest_shown(s, &chances);
 		all = more;
 	}
 }
@@ -215,6 +216,7 @@ static void put_attacks(struct buf *out, const struct battle *battle)
 						: "Owed:");
 	for (int i = 0; i < battle->attacks; i++) {
 		suggest_order(out, battle->attack[i].line, battle->attack[i].chances.text);
+		suggest_shown(battle->s, &battle->attack[i].chances);
 		buf_puts(&owed, battle->attack[i].line);
 	}
 	put_fights(out, battle, owed.data);

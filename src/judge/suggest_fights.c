@@ -17,18 +17,21 @@
 
 /* ---- their chances ---- */
 
-struct chances suggest_odds(
-	struct suggesting *s, const void *view, const char *lines, const char *from)
+struct chances suggest_odds(struct suggesting *s, const void *view, const char *lines)
 {
 	const struct chances_in in = {s->context, s->side, s->form, strlen(s->form), view};
 	struct chances chances = {.text = "", .rank = -1};
 
 	if (s->odds < ODDS_MOST)
-		chances = chances_of(&in, lines, from);
+		chances = chances_of(&in, lines);
 	s->odds += chances.counts;
-	s->has_odds = s->has_odds || chances.known;
-	s->has_range = s->has_range || chances.range;
 	return chances;
+}
+
+void suggest_shown(struct suggesting *s, const struct chances *chances)
+{
+	s->has_odds = s->has_odds || chances->known;
+	s->has_range = s->has_range || chances->range;
 }
 
 /* ---- which are the best ---- */
@@ -69,16 +72,20 @@ static bool wants_card(const char *lines)
 	return text_starts_fold(lines, "play ");
 }
 
-/* Of the attack behind the card, from where the card lets it be made. */
+/* Of the attack behind the card, as things stand when that is played. */
 static struct chances with_card(struct suggesting *s, const struct offer *offer)
 {
 	const char *attack = strchr(offer->lines, '\n') + 1;
-	struct chances chances =
-		suggest_odds(s, NULL, attack, s->map->place[offer->path[0]].name);
+	const char *form = suggest_form_with(
+		s, arena_copy(s->arena, offer->lines, (size_t)(attack - offer->lines)));
+	struct chances chances = {.text = "", .rank = -1};
+	const void *view;
 
-	chances.text = *chances.text ? arena_printf(s->arena, "both lines together: %s",
-					       chances.text)
-				     : "both lines together";
+	if (intake_behind(&view, s->context, s->side, "form", form, strlen(form)) == OK)
+		chances = suggest_odds(s, view, attack);
+	chances.text = *chances.text
+			       ? arena_printf(s->arena, "both lines: %s", chances.text)
+			       : "both lines together";
 	return chances;
 }
 
@@ -97,9 +104,8 @@ static int look_at_fights(struct fight *fight, struct suggesting *s,
 			suggest_is_prize(s, &offers->offer[i]) != prize)
 			continue;
 		++*looked;
-		one.chances = wants_card(one.lines)
-				      ? with_card(s, &offers->offer[i])
-				      : suggest_odds(s, NULL, one.lines, NULL);
+		one.chances = wants_card(one.lines) ? with_card(s, &offers->offer[i])
+						    : suggest_odds(s, NULL, one.lines);
 		if (!is_hopeless(&one) || is_named(s, stack, one.place))
 			fight[found++] = one;
 	}
@@ -174,6 +180,7 @@ void suggest_put_fights(
 		int rank = 100 + fight[i].chances.rank;
 
 		suggest_order(&stack->text, fight[i].lines, fight[i].chances.text);
+		suggest_shown(s, &fight[i].chances);
 		if (stack->rank < rank)
 			stack->rank = rank;
 	}

@@ -90,6 +90,10 @@ works
 cd "$work/$game-union"
 exits 0 adjutant odds "attack Wilderness Tavern with Wilson via Spottswood" --enemy "F. Lee"
 says "Wilson"
+# what stands above the attack is played first
+exits 0 adjutant odds "move Wilson to Spottswood
+attack Wilderness Tavern with Wilson" --enemy "F. Lee"
+says "Wilson attacks Wilderness Tavern from Spottswood"
 
 # a step of both sides, which both have filed nothing for
 begins on-to-richmond

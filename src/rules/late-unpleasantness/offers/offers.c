@@ -625,6 +625,15 @@ static int nearest_with(
 	return best;
 }
 
+/* The place that is asked about alone, if it is in reach with the card. */
+static int asked_with(const struct party *party, const struct points *points, int more)
+{
+	bool prize[PLACES_MAX] = {false};
+
+	prize[*party->search->asked->to] = true;
+	return nearest_with(party, points, more, prize);
+}
+
 /* What is worth an attack, and only with a card in reach; or anybody, for those whom no
  * enemy is near enough. */
 static void look_in_hand(const struct party *party, const struct points *points)
@@ -640,10 +649,13 @@ static void look_in_hand(const struct party *party, const struct points *points)
 		return;
 	more = turn->game->card[card].clause[side][0].n;
 	lu_offer_prizes(prize, turn->game, turn->state);
-	place = nearest_with(party, points, more, prize);
+	place = party->search->asked->to ? asked_with(party, points, more)
+					 : nearest_with(party, points, more, prize);
 	if (place >= 0)
 		try_hurrying(party, points, card, place);
-	place = party->search->offers ? -1 : nearest_with(party, points, more, NULL);
+	place = party->search->offers || party->search->asked->to
+			? -1
+			: nearest_with(party, points, more, NULL);
 	if (place >= 0)
 		try_hurrying(party, points, card, place);
 }

@@ -534,6 +534,34 @@ static void test_forced_march(void **unused)
 		"play 39 with A.P. Hill\nattack Trent House with A.P. Hill\n"));
 }
 
+/* It stands with the attack on the point that is asked about, if no other would do. */
+static void test_card_to(void **unused)
+{
+	int piece, to;
+	const struct offering asked = {.side = CONFEDERATE,
+		.piece = &piece,
+		.pieces = 1,
+		.to = &to,
+		.sparing = true};
+	struct offers offers;
+
+	(void)unused;
+	see("gates-of-richmond", CONFEDERATE, 6);
+	put("cs-ap-hill", "mechanicsville");
+	take("39");
+	hold("white-house");
+	hold("trent-house");
+	piece = unit("cs-ap-hill");
+	to = place("trent-house");
+	assert_int_equal(lu_offers_make(&offers, &arena, game, &view, &asked, &diag), OK);
+	assert_int_equal(offers.offers, 1);
+	assert_string_equal(offers.offer[0].lines,
+		"play 39 with A.P. Hill\nattack Trent House with A.P. Hill\n");
+	to = place("white-house"); /* too far even so */
+	assert_int_equal(lu_offers_make(&offers, &arena, game, &view, &asked, &diag), OK);
+	assert_int_equal(offers.offers, 0);
+}
+
 static int begin(void **state)
 {
 	(void)state;
@@ -571,6 +599,7 @@ int main(void)
 		cmocka_unit_test(test_later),
 		cmocka_unit_test(test_network),
 		cmocka_unit_test(test_forced_march),
+		cmocka_unit_test(test_card_to),
 	};
 
 	return cmocka_run_group_tests(tests, begin, end);
