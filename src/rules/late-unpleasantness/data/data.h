@@ -259,6 +259,9 @@ int lu_table_die_number(const struct game *game, const char *table, int face);
 /* Returns the row for a net; every net has one once loaded. 6.4 E. */
 const struct result_row *lu_result_find(const struct game *game, int net);
 
+/* Of "Magruder (division)" the name alone, without what tells him from others. */
+size_t lu_plain_length(const char *name);
+
 /* Returns the modifier of that id, or of that kind, or NULL when this game has none. 6.4 D.
  */
 const struct modifier_row *lu_modifier_find(const struct game *game, const char *id);

@@ -241,6 +241,13 @@ void lu_load_commands(struct loader *l)
 		game->command, sizeof *game->command, load_succession);
 }
 
+size_t lu_plain_length(const char *name)
+{
+	const char *more = strstr(name, " (");
+
+	return more ? (size_t)(more - name) : strlen(name);
+}
+
 /* The back of a division may name another man than its front; who looks for the one must
  * find the other. That of a leader bears his own name. */
 static const char *replaced_name(const struct loader *l, const struct unit *unit)
@@ -248,7 +255,8 @@ static const char *replaced_name(const struct loader *l, const struct unit *unit
 	if (!unit->name || !unit->replacement_name || !lu_unit_is_division(unit) ||
 		text_starts_fold(unit->replacement_name, unit->name))
 		return unit->replacement_name;
-	return arena_printf(l->arena, "%s (%s's)", unit->replacement_name, unit->name);
+	return arena_printf(l->arena, "%s (%.*s's)", unit->replacement_name,
+		(int)lu_plain_length(unit->name), unit->name);
 }
 
 /* 7.1: how the counter of the army leader is called for which a corps leader stands. */

@@ -128,11 +128,12 @@ static bool is_meant(
 
 /* ---- two of one name ---- */
 
-/* The leader who shares the name of a division: `Magruder (leader)`; -1: none does. */
+/* The leader who shares the name of a division: `Magruder (leader)` that of `Magruder
+ * (division)`; -1: none does. */
 static int namesake(const struct game *game, int division)
 {
 	const char *name = game->unit[division].name;
-	size_t length = strlen(name);
+	size_t length = lu_plain_length(name);
 
 	for (int i = 0; i < game->units; i++)
 		if (game->unit[i].type == TYPE_LEADER &&
@@ -158,6 +159,7 @@ static int other_of_name(const struct turn_play *turn, const struct order *order
 		(other = namesake(turn->game, item->piece)) < 0 || arg_names(arg, other))
 		return -1;
 	name = turn->game->unit[item->piece].name;
+	name = arena_copy(arena, name, lu_plain_length(name));
 	said = arg->written[member].text;
 	said = text_key(arena, said, strlen(said));
 	return strncmp(text_key(arena, name, strlen(name)), said, strlen(said)) ? -1

@@ -2191,6 +2191,7 @@ static void test_fight_in_a_table(void **unused)
 	assert_non_null(strstr(brief.data,
 		"  round  SP       dice  net  row  lost    who led, and the SP left\n"
 		"  1      11 to 5  4+3   +2   9    1 to 2  Sykes against Magruder\n"
+		"                                          (division)\n"
 		"                                          Sykes 3; Magruder 3\n"
 		"                  5                       so the defenders retreat\n"));
 	assert_non_null(strstr(whole.data, "Sykes from 4 to 3 SP"));
@@ -2233,6 +2234,7 @@ static void test_led_as_before(void **unused)
 			"ends: yes\ndie: 4/union/0/6.4/fort-2.1/third = 1\n");
 	assert_non_null(strstr(short_of(example(), AUDIENCE_UNION, news.data),
 		"  1      4 to 5  4+3   +2   9    1 to 0  Sykes against Magruder\n"
+		"                                         (division)\n"
 		"                                         Sykes 3\n"
 		"  2      3 to 5  4+3   +2   9    1 to 0  Sykes 2\n"));
 }
