@@ -201,9 +201,28 @@ static bool is_attack(const struct statement *statement)
 		       !strcmp(statement->order->form->word, "bombard"));
 }
 
-/* The statements above the order; where attacks stand last, no attack: a move could not
- * stand behind it. */
-static const struct orders *orders_above(const struct taker *t, const struct order *order)
+/* The order without its last piece, as a statement; NULL: it has no other. */
+static struct statement *without_last(struct arena *arena, const struct order *order)
+{
+	struct statement *statement = ARENA_NEW(arena, struct statement);
+	struct order *rest = ARENA_NEW(arena, struct order);
+
+	*rest = *order;
+	for (int i = 0; i < ORDER_ARGS_MAX; i++)
+		if (rest->arg[i].kind == ARG_PIECES && rest->arg[i].count > 1) {
+			rest->arg[i].count--;
+			*statement = (struct statement){.kind = STATEMENT_ORDER,
+				.where = order->where,
+				.order = rest};
+			return statement;
+		}
+	return NULL;
+}
+
+/* The statements above the order, and `last` (NULL: none) behind them; where attacks stand
+ * last, no attack: a move could not stand behind it. */
+static const struct orders *orders_above(
+	const struct taker *t, const struct order *order, struct statement *last)
 {
 	struct arena *arena = t->context->arena;
 	struct orders *above = ARENA_NEW(arena, struct orders);
@@ -221,6 +240,7 @@ static const struct orders *orders_above(const struct taker *t, const struct ord
 		(*end)->next = NULL;
 		end = &(*end)->next;
 	}
+	*end = last;
 	return above;
 }
 
@@ -362,15 +382,15 @@ static const struct offer *with_card(
 	return best;
 }
 
-/* What these pieces could be ordered; NULL: nothing is found. */
-static const char *line_of(
-	const struct taker *t, const struct order *order, const int *piece, int pieces)
+/* What these pieces could be ordered behind `last`; NULL: nothing is found. */
+static const char *line_of(const struct taker *t, const struct order *order,
+	const int *piece, int pieces, struct statement *last)
 {
 	const struct intake_context *context = t->context;
 	const struct offer *best;
 	struct offers offers = {0};
 	struct offering about = {.side = t->out->side,
-		.orders = orders_above(t, order),
+		.orders = orders_above(t, order, last),
 		.standing = intake_standing(t),
 		.piece = piece,
 		.pieces = pieces};
@@ -396,11 +416,21 @@ static const char *line_for(const struct taker *t, const struct order *order)
 {
 	int piece[PIECES_MOST], count = faulted_pieces(piece, t, order);
 	bool together = count > 1 && goal_of(order) >= 0;
-	const char *line = together ? line_of(t, order, piece, count) : NULL;
+	const char *line = together ? line_of(t, order, piece, count, NULL) : NULL;
 
 	for (int i = 0; i < count && i < ALONE_MOST && !line; i++)
-		line = line_of(t, order, &piece[i], 1);
+		line = line_of(t, order, &piece[i], 1, NULL);
 	return line;
+}
+
+/* Where too many stand the last of them goes elsewhere. */
+static const char *line_for_last(const struct taker *t, const struct order *order)
+{
+	int piece[PIECES_MOST], count = pieces_of(piece, order);
+
+	return count ? line_of(t, order, &piece[count - 1], 1,
+			       without_last(t->context->arena, order))
+		     : NULL;
 }
 
 /* ---- an enemy who is named where a place should be ---- */
@@ -466,7 +496,9 @@ void intake_show_instead(const struct taker *t)
 
 		if (!item->id || text_index(ids, item->id) < 0 ||
 			!(order = order_at(t->orders->first, item->where.line)) ||
-			order == last || !(line = line_for(t, order)))
+			order == last ||
+			!(line = strcmp(item->id, "stacked") ? line_for(t, order)
+							     : line_for_last(t, order)))
 			continue;
 		item->text = arena_printf(
 			t->diag->arena, "%s; you can order: %s", item->text, line);

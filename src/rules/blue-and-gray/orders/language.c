@@ -180,9 +180,9 @@ const struct message bg_language_messages[] = {
 	[F_NO_TARGET] = {"no-target", DIAG_ERROR, "no enemy unit is at %s"},
 	[F_OWN_TARGET] = {"own-target", DIAG_ERROR, "your own units stand at %s"},
 	[F_TARGET_TWICE] = {"target-twice", DIAG_ERROR,
-		"%s is attacked by another order already (7.24): add these units to that line"},
+		"%s is attacked by another order already (7.24): add these units to that line: `%s`"},
 	[F_ATTACKS_TWICE] = {"attacks-twice", DIAG_ERROR,
-		"%s takes part in another attack already (7.24): name it in one of them"},
+		"%s takes part in another attack already (7.24): name it in one of them%s"},
 	[F_NOT_IN_CONTACT] = {"not-in-contact", DIAG_ERROR,
 		"%s is not in contact with %s (7.21)%s"},
 	[F_OUT_OF_RANGE] = {"out-of-range", DIAG_ERROR, "%s cannot bombard %s: %s (8.11)"},
@@ -223,7 +223,7 @@ const char *const bg_language_instead[] = {"in-zone", "occupied", "closed", "nig
 	"train-bars", "no-way", "train-way", "not-by", "no-entry", "entry-cost", "no-exit",
 	"exit-zone", "no-target", "own-target", "not-in-contact", "out-of-range",
 	"no-sight", "one-target", "must-touch", "not-here", "train-attacks", "ineffective",
-	NULL};
+	"stacked", NULL};
 
 /* ---- orders that cannot be carried out ---- */
 

@@ -288,6 +288,44 @@ static bool is_named(const struct declaration *d, int place)
 	return false;
 }
 
+/* The attack on the hex that was declared before, with those who are named in this order.
+ */
+static const char *joined_text(const struct declaration *d, int place)
+{
+	const struct turn_play *turn = d->turn;
+	struct attack both = {.targets = 0};
+	struct stack named;
+
+	for (int i = 0; i < turn->attacks; i++)
+		if (bg_is_target(&turn->attack[i], place))
+			both = turn->attack[i];
+	bg_stack_of(&named, &d->order->arg[1]);
+	for (int i = 0; i < named.count; i++)
+		if (!stack_has(&both.attackers, named.unit[i]))
+			stack_add(&both.attackers, named.unit[i]);
+	return bg_attack_order_text(turn, &both);
+}
+
+/* "; without it: `attack 0705 with Wilcox`": this order without those who are declared
+ * already; "": nobody is left. */
+static const char *rest_text(const struct declaration *d)
+{
+	const struct turn_play *turn = d->turn;
+	struct attack rest = {.targets = 0};
+	struct stack named;
+
+	bg_stack_of(&named, &d->order->arg[1]);
+	for (int i = 0; i < named.count; i++)
+		if (!turn->declared[named.unit[i]])
+			stack_add(&rest.attackers, named.unit[i]);
+	for (int i = 0; i < d->places; i++)
+		rest.target[rest.targets++] = d->place[i];
+	return rest.attackers.count && rest.targets
+		       ? arena_printf(turn->adj->arena, "; without it: `%s`",
+				 bg_attack_order_text(turn, &rest))
+		       : "";
+}
+
 static void check_target(struct declaration *d, int place)
 {
 	struct turn_play *turn = d->turn;
@@ -298,7 +336,7 @@ static void check_target(struct declaration *d, int place)
 	else if (!turn->field.units[side_other(turn->side)][place])
 		cannot(d, F_NO_TARGET, name, NULL, NULL);
 	else if (turn->target[place])
-		cannot(d, F_TARGET_TWICE, name, NULL, NULL);
+		cannot(d, F_TARGET_TWICE, name, joined_text(d, place), NULL);
 	else if (!is_named(d, place))
 		d->place[d->places++] = place;
 }
@@ -316,7 +354,7 @@ static bool may_attack(struct declaration *d, int unit)
 	else if (turn->state->unit[unit].ineffective)
 		cannot_unit(d, F_INEFFECTIVE, unit);
 	else if (turn->declared[unit])
-		cannot_unit(d, F_ATTACKS_TWICE, unit);
+		cannot(d, F_ATTACKS_TWICE, bg_unit_name(turn, unit), rest_text(d), NULL);
 	else
 		return true;
 	return false;
