@@ -78,6 +78,9 @@ struct ruleset_orders {
 	void (*check_standing)(const void *game, const void *view,
 		const struct standing *standing, enum side side, struct arena *arena,
 		struct diag *diag);
+	/* Rows of `messages` that warn of an order as it is given, and not again each turn
+	 * that it stays in force; ends with -1. NULL: none. */
+	const int *said_once;
 
 	/* What is left of the orders of a side that a step waits for, as far as its own
 	 * clone tells it, in the order and the words of adjudication_leaves. False: it

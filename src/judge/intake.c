@@ -262,29 +262,83 @@ static bool says(const struct diag *diag, const struct diag_item *of)
 	return false;
 }
 
+/* The standing order in whose lines it was found; NULL: it is none of them. */
+static const struct standing_order *order_found(
+	const struct standing *standing, const struct diag_item *item)
+{
+	const struct standing_order *found = NULL;
+
+	for (const struct standing_order *when = standing->first; when; when = when->next)
+		if (when->where.line <= item->where.line)
+			found = when;
+	return found;
+}
+
+/* "1 (card 6 cannot be played)", of those that have become wrong in force: why, without the
+ * remedy of him who has just written it. */
+static void tell_dead(const struct taker *t, const struct diag *dead)
+{
+	struct arena *arena = t->context->arena;
+	const struct standing_order *last = NULL;
+	struct buf numbers, why;
+	int count = 0;
+
+	buf_init(&numbers, arena);
+	buf_init(&why, arena);
+	for (const struct diag_item *item = dead->first; item; item = item->next) {
+		const struct standing_order *when = order_found(&t->orders->standing, item);
+
+		if (!when || when == last)
+			continue;
+		buf_printf(&numbers, "%s%d", count ? ", " : "", when->number);
+		buf_printf(&why, "%s%d (%.*s)", count ? ", " : "", when->number,
+			(int)strcspn(item->text, ";"), item->text);
+		last = when;
+		count++;
+	}
+	if (count)
+		intake_refuse(t, t->orders->standing_at, I_STANDING_DEAD, why.data,
+			numbers.data, NULL);
+}
+
+static bool is_said_once(const struct taker *t, const struct diag_item *item)
+{
+	const struct ruleset *ruleset = t->context->ruleset;
+	const int *row = ruleset->orders.said_once;
+
+	for (; row && *row >= 0; row++)
+		if (item->id && !strcmp(item->id, ruleset->orders.messages[*row].id))
+			return true;
+	return false;
+}
+
 /* What is as wrong with the orders in force, such as a card that was played meanwhile, is
- * no mistake of who sends his form back with lines of his own. */
+ * no mistake of who sends his form back: it is told in one line, with what takes it out. */
 static void check_standing(const struct taker *t)
 {
 	bool keeps = t->out->written || intake_keeps_standing(t);
-	struct diag found, before;
+	struct diag found, before, dead;
 	struct message as_it_is;
 
 	if (!t->orders->standing_given || !t->context->ruleset->orders.check_standing)
 		return;
+	diag_init(&dead, t->context->arena);
 	look_at_standing(&found, t, &t->orders->standing);
 	look_at_standing(&before, t, found.first ? intake_standing(t) : NULL);
 	for (const struct diag_item *item = found.first; item; item = item->next) {
-		bool was_so = says(&before, item);
+		bool was_so = says(&before, item), old = was_so && keeps;
 
 		/* what only goes on is not said again with what is added; what asks for
 		 * nothing was said when it came */
-		if (was_so && (t->out->written || item->level == DIAG_NOTE))
+		if ((was_so && (t->out->written || item->level == DIAG_NOTE)) ||
+			(old && is_said_once(t, item)))
 			continue;
-		as_it_is = (struct message){
-			item->id, was_so && keeps ? DIAG_WARNING : item->level, "%s"};
-		diag_message(t->diag, item->where, &as_it_is, item->text, NULL, NULL);
+		as_it_is =
+			(struct message){item->id, old ? DIAG_WARNING : item->level, "%s"};
+		diag_message(old && item->level == DIAG_ERROR ? &dead : t->diag,
+			item->where, &as_it_is, item->text, NULL, NULL);
 	}
+	tell_dead(t, &dead);
 }
 
 /* Standing orders may come before both have joined: the first steps of a scenario may need

@@ -49,6 +49,8 @@ static const struct rule_numbers *numbers(const void *game)
 	return &((const struct game *)game)->numbers;
 }
 
+static const int said_once[] = {F_CARD_AWAITED, F_CARDS_AWAITED, F_CARD_NEVER, -1};
+
 const struct ruleset late_unpleasantness = {
 	.family = "late-unpleasantness",
 	.version = "10",
@@ -85,6 +87,7 @@ const struct ruleset late_unpleasantness = {
 			.messages = lu_language_messages,
 			.lacks = lu_words_lacking,
 			.check_standing = lu_standing_check,
+			.said_once = said_once,
 			.left = lu_orders_left,
 		},
 	.report =
