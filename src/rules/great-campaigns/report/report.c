@@ -127,6 +127,15 @@ static void plan(const struct page *page, struct tmap *out)
 			template_add_text(list, line[i]);
 }
 
+/* 30, V24: the Confederates of the Peninsula have no depots. */
+static const char *cycle_note(const struct page *page)
+{
+	bool depots = page->own == UNION || page->game->campaign->valley_supply;
+
+	return depots ? "Without an order your units out of supply forage, and the first depot that you have begun is completed."
+		      : "Without an order your units out of supply forage.";
+}
+
 static const char *orders_note(const struct page *page)
 {
 	if (page->view->step == SEQUENCE_DAY)
@@ -134,7 +143,7 @@ static const char *orders_note(const struct page *page)
 	if (page->view->step == SEQUENCE_INVASION)
 		return "Name the place where the army lands. Without an order it is that of the first example.";
 	if (page->view->step == SEQUENCE_CYCLE)
-		return "What you say nothing of in the strategic cycle is done by default.";
+		return cycle_note(page);
 	return "Units without an order are set up by the program.";
 }
 
