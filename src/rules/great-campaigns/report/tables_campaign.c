@@ -1,11 +1,16 @@
 /*
  * The tables that a campaign has besides those of its battles: of its data alone.
  *
- * Parts: lines; weather and events; movement off the roads; departments and the Valley;
- * supply; posture, points and the end; all of them.
+ * Parts: lines; weather and events; movement off the roads; boxes off the map; departments
+ * and the Valley; supply; posture, points and the end; all of them.
  */
+#include <string.h>
+
 #include "base/buf.h"
+#include "orders/names.h"
 #include "rules/great-campaigns/report/report_private.h"
+
+#define HEXES_NAMED 4 /* of those where units leave a box */
 
 /* ---- lines ---- */
 
@@ -166,6 +171,115 @@ static void put_gunboats(struct tables_page *page)
 		"From turn %d on, with two dice; the Monitor adds %+d. On %d or more the Roads are closed for %d turns, on %d or more a gunboat is lost, on %d or less the Virginia is destroyed.",
 		waters->sortie_turn, waters->sortie_monitor, waters->sortie_closes,
 		waters->sortie_turns, waters->sortie_sinks, waters->sortie_destroyed);
+}
+
+/* ---- 28, L5.1, L5.2 boxes off the map ---- */
+
+static const char *name_of(const struct tables_page *page, int place)
+{
+	return names_text(page->game->base.names, NAME_PLACE, place);
+}
+
+static const char *hexes_of(
+	const struct tables_page *page, const int *hex, int count, const char *last)
+{
+	struct words words;
+
+	words_begin(&words);
+	for (int i = 0; i < count && i < HEXES_NAMED; i++)
+		words_add(&words, name_of(page, hex[i]));
+	if (count > HEXES_NAMED)
+		words_add(
+			&words, arena_printf(page->arena, "%d more", count - HEXES_NAMED));
+	return words_join(page->arena, &words, last);
+}
+
+static bool is_same(const struct gc_transfer *way)
+{
+	return way->arrivals == way->leavings &&
+	       !memcmp(way->arrive, way->leave, (size_t)way->arrivals * sizeof *way->leave);
+}
+
+/* "SIVS2629, and in from SIVS3434" */
+static const char *goal_of(
+	const struct tables_page *page, const struct gc_transfer *way, int box)
+{
+	const char *out;
+
+	if (way->other >= 0)
+		return name_of(page, way->box == box ? way->other : way->box);
+	out = hexes_of(page, way->arrive, way->arrivals, " or ");
+	return way->one_way || is_same(way) || !way->leavings
+		       ? out
+		       : arena_printf(page->arena, "%s, and in from %s", out,
+				 hexes_of(page, way->leave, way->leavings, " or "));
+}
+
+/* "by rail to Lynchburg Box, 2 turns" */
+static const char *way_text(
+	const struct tables_page *page, const struct gc_transfer *way, int box)
+{
+	return arena_printf(page->arena, "by %s to %s, %d turn%s%s%s",
+		way->by == TRANSFER_MOUNTAINS ? "the mountains"
+					      : gc_transfer_words[way->by],
+		goal_of(page, way, box), way->turns, way->turns == 1 ? "" : "s",
+		way->side == UNION         ? ", the Union alone"
+		: way->side == CONFEDERATE ? ", the Confederates alone"
+					   : "",
+		way->one_way ? ", one way" : "");
+}
+
+/* "; " before all but the first. */
+static void add_connection(struct buf *out, const char *text)
+{
+	buf_printf(out, "%s%s", out->length ? "; " : "", text);
+}
+
+/* What a box is connected with; "": with nothing. */
+static const char *connections(const struct tables_page *page, int box)
+{
+	const struct gc_transfers *all = &page->game->campaign->transfers;
+	struct buf out;
+
+	buf_init(&out, page->arena);
+	for (int i = 0; i < all->transfers; i++) {
+		const struct gc_transfer *way = &all->transfer[i];
+
+		if (way->box == box || (way->other == box && !way->one_way))
+			add_connection(&out, way_text(page, way, box));
+	}
+	for (int i = 0; i < all->links; i++)
+		for (int k = 0; k < 2; k++)
+			if (all->link[i].box[k] == box)
+				add_connection(&out,
+					arena_printf(page->arena,
+						"with `move`, in a cycle, to %s",
+						name_of(page, all->link[i].box[1 - k])));
+	return out.data;
+}
+
+static void begin_boxes(struct tables_page *page)
+{
+	tables_title(page->out, "Boxes off the map", "28.0");
+	tables_say(page->out,
+		"Among the orders of a day `transfer UNITS to BOX` sends units there, and `transfer UNITS to HEX` brings them to the map. Ways and their turns:");
+}
+
+static void put_boxes(struct tables_page *page)
+{
+	bool any = false;
+
+	for (int i = 0; i < page->game->campaign->boxes; i++) {
+		int box = page->game->hexes + i;
+		const char *text = connections(page, box);
+
+		if (!*text)
+			continue;
+		if (!any)
+			begin_boxes(page);
+		any = true;
+		tables_say(page->out, "%s: %s.", name_of(page, box), text);
+	}
 }
 
 /* ---- 26, 27 departments and the Valley ---- */
@@ -384,8 +498,9 @@ void gc_tables_campaign(struct tables_page *page)
 {
 	static void (*const parts[])(struct tables_page * page) = {put_snow,
 		put_valley_events, put_strategic, put_rails, put_sea, put_gunboats,
-		put_calls, put_release, put_valley_release, put_ferry, put_supply,
-		put_forage, put_ammunition, put_posture, put_scores, put_end, NULL};
+		put_boxes, put_calls, put_release, put_valley_release, put_ferry,
+		put_supply, put_forage, put_ammunition, put_posture, put_scores, put_end,
+		NULL};
 
 	for (int i = 0; parts[i]; i++)
 		parts[i](page);

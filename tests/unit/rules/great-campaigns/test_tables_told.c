@@ -382,6 +382,8 @@ static void test_campaign(void **state)
 		load(ids[i]);
 		campaign = game->campaign;
 		assert_int_equal(!!strstr(text, "\n## Supply (30.0)\n"), campaign != NULL);
+		assert_int_equal(!!strstr(text, "\n## Boxes off the map (28.0)\n"),
+			campaign != NULL);
 		if (!campaign)
 			continue;
 		for (int k = 0; k < SCORE_KINDS; k++)
