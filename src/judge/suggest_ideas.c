@@ -13,8 +13,9 @@
 #define OTHERS_MOST  2  /* alternatives of a stack that are told, */
 #define OTHERS_ALL   4  /* in the form of all stacks */
 #define TOLD_MOST    8  /* lines of a stack that are looked at */
-#define STAYERS_MOST 4  /* of those who stay, that are named */
-#define STACKS_MOST  20 /* that are told of, unless all are */
+#define STAYERS_MOST 4  /* of those who stay, that are named, */
+#define PLACES_MOST  12 /* and so many more by their places alone */
+#define STACKS_MOST  40 /* that are told of, unless all are */
 #define HOPELESS     30 /* chances of 100: a fight with less is no idea, */
 #define RISKY        50 /* and one with less no line of the plan */
 
@@ -321,7 +322,7 @@ static bool stays(const struct stack_told *stack)
 static void put_stayers(struct buf *out, struct telling *t)
 {
 	struct buf names, others;
-	int named = 0;
+	int named = 0, placed = 0;
 
 	buf_init(&names, t->s->arena);
 	buf_init(&others, t->s->arena);
@@ -337,16 +338,25 @@ static void put_stayers(struct buf *out, struct telling *t)
 			named++;
 			t->left -= suggest_lines_of(who.data);
 			buf_puts(&names, who.data);
-		} else {
-			buf_printf(&others, "%s%s", others.length ? ", " : "and ",
+		} else if (placed++ < PLACES_MOST) {
+			buf_printf(&others, "%s%s", others.length ? ", " : "",
 				t->s->map->place[stack->place].name);
 		}
 	}
-	if (names.length || others.length)
-		suggest_note(out, "## ", "Best left where they are:");
-	buf_puts(out, names.length ? names.data : "");
+	if (placed > PLACES_MOST)
+		buf_printf(&others, ", %d more", placed - PLACES_MOST);
+	if (!names.length && !others.length)
+		return;
+	if (!names.length) {
+		suggest_note(out, "## ",
+			arena_printf(
+				t->s->arena, "Best left where they are: %s.", others.data));
+		return;
+	}
+	suggest_note(out, "## ", "Best left where they are:");
+	buf_puts(out, names.data);
 	if (others.length)
-		suggest_note(out, "##   ", others.data);
+		suggest_note(out, "##   and ", others.data);
 }
 
 int suggest_ideas(
