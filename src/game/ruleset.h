@@ -131,8 +131,11 @@ struct held_card {
 		*play; /* pattern of the order that plays it, "play 9 at PLACE"; or NULL */
 	const char *discard; /* the order that gives it up */
 	const char *later;   /* a standing order that plays it when it does more; or NULL */
-	bool now;            /* an order of the step at hand can play it */
-	bool unfit;          /* it is for the other side: an order can give it up alone */
+	/* Of cards that add up when they are played together, what may stand behind that
+	 * order, in a note: "`: 2 to Huger` behind it says who gets them"; or NULL. */
+	const char *adds_up;
+	bool now;   /* an order of the step at hand can play it */
+	bool unfit; /* it is for the other side: an order can give it up alone */
 };
 
 /* The runtime of a packet has no tables: their text is in its page, and smaller. */

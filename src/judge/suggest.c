@@ -163,19 +163,44 @@ static const struct held_card *card_of(const struct suggesting *s, const char *l
 	return NULL;
 }
 
+/* Cards that add up, in one order, with what stands behind the number of the first. */
+static void put_together(struct buf *out, const struct suggesting *s, const char *lines,
+	const struct held_card *first)
+{
+	const char *name = strchr(first->title, ' ');
+
+	suggest_order(out, lines,
+		arena_printf(s->arena, "%s; %s", name ? name + 1 : first->title,
+			first->adds_up));
+}
+
 /* Cards of the hand that name neither stack nor place, and do their best when they are
  * played now. */
 static void put_cards(
 	struct buf *out, const struct suggesting *s, const struct offers *offers)
 {
+	const struct held_card *first = NULL;
+	const char *together = "", *both;
+
 	for (int i = 0; i < offers->offers; i++) {
 		const char *lines = offers->offer[i].lines;
 		const struct held_card *card = card_of(s, lines);
 
-		if (offers->offer[i].place < 0 && text_starts_fold(lines, "play ") &&
-			!strstr(lines, " taking ") && !(card && card->later))
+		if (offers->offer[i].place >= 0 || !text_starts_fold(lines, "play ") ||
+			strstr(lines, " taking ") || (card && card->later))
+			continue;
+		if (!card || !card->adds_up || strchr(lines, '\n')[1]) {
 			suggest_order(out, lines, card ? card->title : "");
+			continue;
+		}
+		both = first ? suggest_joined(s, "", together, lines, "") : NULL;
+		if (first && !both)
+			put_together(out, s, together, first);
+		together = both ? both : lines;
+		first = both ? first : card;
 	}
+	if (first)
+		put_together(out, s, together, first);
 }
 
 /* Where those who are left out are to be found. */

@@ -285,6 +285,32 @@ static const char *later_line(const struct page *page, const struct card *card)
 	return arena_printf(page->arena, "when enemy turn begins: play %s", card->digits);
 }
 
+/* 11.0: of replacements, with the supplied division that has lost most. */
+static const char *adds_up(const struct page *page, const struct card *card)
+{
+	const struct effect *effect = &card->clause[page->own][0];
+	int most = 0, worst = -1;
+
+	if (!card->clauses || effect->verb != EFFECT_REPLACE ||
+		effect->side != (int)page->own)
+		return NULL;
+	for (int i = 0; i < page->game->units; i++) {
+		const struct unit_state *now = &page->view->unit[i];
+		int lost = page->game->unit[i].strength - now->strength;
+
+		if (lu_page_is_own(page, i) && now->at >= 0 && now->supply == SUPPLIED &&
+			lu_unit_is_division(&page->game->unit[i]) &&
+			page->game->unit[i].type != TYPE_GARRISON && lost > most) {
+			most = lost;
+			worst = i;
+		}
+	}
+	return worst < 0 ? NULL
+			 : arena_printf(page->arena,
+				   "`: %d to %s` behind it says who gets them",
+				   most > 2 ? 2 : most, page->game->unit[worst].name);
+}
+
 static struct held_card held(const struct page *page, int i)
 {
 	const struct card *card = &page->game->card[i];
@@ -303,6 +329,7 @@ static struct held_card held(const struct page *page, int i)
 		.play = in_combat ? NULL : play_pattern(page, card),
 		.discard = arena_printf(page->arena, "discard %s", card->digits),
 		.later = later_line(page, card),
+		.adds_up = adds_up(page, card),
 		.now = (card->moments & ordered_moments(page)) != 0};
 }
 
