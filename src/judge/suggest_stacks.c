@@ -940,7 +940,7 @@ static void look_at_stacks(
 	arena_release(&tried);
 }
 
-/* Those who have no line, in one note; "": all have. */
+/* Places of those who have no line, in one note; "": all have. */
 static const char *idle_note(
 	const struct suggesting *s, const struct suggested_stack *stack, int asked)
 {
@@ -957,6 +957,54 @@ static const char *idle_note(
 			arena_printf(
 				s->arena, "Best left where they are: %s.", names.data));
 	return note.length ? note.data : "";
+}
+
+/* What the lines of a form order, in one line. */
+static const char *ordered_in(struct arena *arena, const char *form)
+{
+	struct buf out;
+
+	buf_init(&out, arena);
+	for (size_t length; *form; form += length + (form[length] == '\n')) {
+		size_t lead = strspn(form, "# ");
+
+		length = strcspn(form, "\n");
+		if (strncmp(form, "##", 2) != 0 && lead < length)
+			buf_printf(&out, " %.*s", (int)(length - lead), form + lead);
+	}
+	return out.data;
+}
+
+static bool is_named(const char *text, const char *name)
+{
+	size_t length = strlen(name);
+
+	while ((text = strstr(text, name))) {
+		text += length;
+		if (!text_is_letter(*text) && !text_is_digit(*text))
+			return true;
+	}
+	return false;
+}
+
+/* In the form of all stacks: who could act and has no line, for what he could do is seldom
+ * any good. */
+static void put_idle(
+	struct buf *out, const struct suggesting *s, const struct offers *offers)
+{
+	const char *ordered = ordered_in(s->arena, out->data);
+	struct buf names;
+
+	buf_init(&names, s->arena);
+	for (int i = 0; i < offers->actors; i++) {
+		const char *name = names_text(s->names, NAME_PIECE, offers->actor[i].piece);
+
+		if (!is_named(ordered, name))
+			buf_printf(&names, "%s%s", names.length ? ", " : "", name);
+	}
+	if (names.length)
+		suggest_note(out, "## ",
+			arena_printf(s->arena, "Better where they are: %s.", names.data));
 }
 
 int suggest_stacks(
@@ -979,7 +1027,7 @@ int suggest_stacks(
 	for (int i = asked; i < count; i++)
 		unsaid += stack[i].pieces > 0;
 	sort_stacks(stack, asked, is_better);
-	idle = idle_note(s, stack, asked);
+	idle = s->read == FORM_WHOLE ? "" : idle_note(s, stack, asked);
 	left -= suggest_lines_of(idle);
 	for (int i = 0; i < asked; i++) {
 		int lines = suggest_lines_of(stack[i].text.data);
@@ -994,5 +1042,7 @@ int suggest_stacks(
 		left -= lines;
 	}
 	buf_puts(out, idle);
+	if (s->read == FORM_WHOLE && !s->ruleset->advice.attacks_last)
+		put_idle(out, s, offers);
 	return unsaid;
 }

@@ -160,6 +160,17 @@ static const char *reason_of(struct arena *arena, const struct table_row *row)
 	return arena_printf(arena, "%.*s there%s", (int)(at - text), text, after);
 }
 
+/* "The Union, 3 stacks", of "The Union, a stack"; of others "the hill (3 times)". */
+static const char *counted(struct arena *arena, const char *first, int times)
+{
+	static const char one[] = " a stack";
+
+	return text_ends(first, one)
+		       ? arena_printf(arena, "%.*s %d stacks",
+				 (int)(strlen(first) - strlen(one)), first, times)
+		       : arena_printf(arena, "%s (%d times)", first, times);
+}
+
 /* Joins the rows below that say the same of others, each once, or of the same, which are
  * counted: three stacks are no single one. They have no cells then. */
 static void join_below(struct news_table *table, struct table_row *row)
@@ -183,7 +194,7 @@ static void join_below(struct news_table *table, struct table_row *row)
 		times += is_same;
 	}
 	if (times > 1 && row->cell[0] == first)
-		row->cell[0] = arena_printf(table->arena, "%s (%d times)", first, times);
+		row->cell[0] = counted(table->arena, first, times);
 }
 
 /* Rows of two cells that say the same long thing become one row, of one first cell or of

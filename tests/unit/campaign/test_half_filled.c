@@ -291,6 +291,36 @@ static void look_at_threat(const char *block)
 				"another stack before %s:\n%s", map->place[to].name, block);
 }
 
+/* Every piece that can act has a line, or is named among those who better stay. */
+static void names_all(const char *block)
+{
+	const struct offering anybody = {.piece = NULL};
+	const char *form = file_of("");
+	struct offers offers;
+	struct diag unsaid;
+	struct buf text;
+
+	if (context.ruleset->advice.attacks_last || context.ruleset->advice.ideas)
+		return;
+	buf_init(&text, g.arena);
+	for (; *block; block++)
+		if (*block == '\n' && block[1] == '#')
+			block += strspn(block + 1, "# "), buf_putc(&text, ' ');
+		else
+			buf_putc(&text, *block);
+	diag_init(&unsaid, g.arena);
+	assert_int_equal(intake_offers(&offers, &context, "form", form, strlen(form),
+				 &anybody, &unsaid),
+		OK);
+	for (int i = 0; i < offers.actors; i++)
+		if (!strstr(text.data, names_text(g.rules->names(g.game), NAME_PIECE,
+					       offers.actor[i].piece)))
+			fail_msg("%s is not in the form of all: %s",
+				names_text(g.rules->names(g.game), NAME_PIECE,
+					offers.actor[i].piece),
+				text.data);
+}
+
 /* The form with all stacks says nothing of others, and holds no less. */
 static void look_at_whole(const char *plain, const char *some)
 {
@@ -300,6 +330,7 @@ static void look_at_whole(const char *plain, const char *some)
 	assert_true(strlen(block) + strlen(MORE) >= strlen(some));
 	wholes += strstr(some, MORE) != NULL;
 	orders_nothing(block);
+	names_all(block);
 	look_at_order(block);
 	look_at_lines(block, 4096);
 }

@@ -2239,6 +2239,22 @@ static void test_led_as_before(void **unused)
 		"  2      3 to 5  4+3   +2   9    1 to 0  Sykes 2\n"));
 }
 
+/* Three stacks that took the same way are no single one. */
+static void test_stacks_counted(void **unused)
+{
+	static const char march[] =
+		"kind: march-seen\nrule: 5.0\naudience: union\nside: confederate\n"
+		"from: trent-house\npath: beaverdam-creek\n";
+	const char *said;
+
+	(void)unused;
+	said = short_of(example(), AUDIENCE_UNION,
+		arena_printf(&arena, "%s\n%s\n%s", march, march, march));
+	assert_non_null(strstr(
+		said, "  The Confederates, 3 stacks  Trent House to Beaverdam Creek\n"));
+	assert_null(strstr(said, "a stack"));
+}
+
 static void test_name_with_number(void **unused)
 {
 	(void)unused;
@@ -2461,6 +2477,7 @@ int main(void)
 		TEST(test_combat_is_one_paragraph),
 		TEST(test_fight_in_a_table),
 		TEST(test_led_as_before),
+		TEST(test_stacks_counted),
 		TEST(test_name_with_number),
 		TEST(test_gone_unseen),
 		TEST(test_attack_that_is_stopped),
