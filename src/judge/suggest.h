@@ -87,8 +87,10 @@ struct suggested_stack {
 	int rank;   /* and of equals this */
 	bool first; /* it stands before all others */
 	const struct offer_party *party;
-	int parties;  /* 0: they all go together */
-	bool marches; /* it is one of them, and asked where it could go */
+	int parties;      /* 0: they all go together */
+	bool marches;     /* it is one of them, and asked where it could go */
+	const char *told; /* of the last way that was told, the note, */
+	int told_of;      /* and where it leads */
 };
 
 /* ---- suggest_lines.c ---- */

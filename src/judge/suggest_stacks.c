@@ -457,6 +457,16 @@ static const char *strength_and_cost(const struct suggesting *s,
 		s->map->place[stack->place].id, *offer->cost ? "; " : "", offer->cost);
 }
 
+/* Parties that go to the same point share what is said of the first. */
+static const char *note_once(struct suggested_stack *stack, const char *note, int place)
+{
+	bool again = stack->told && stack->told_of == place && !strcmp(stack->told, note);
+
+	stack->told = note;
+	stack->told_of = place;
+	return again ? "" : note;
+}
+
 /* The order, and what is to be said of it: its cost only if that has room. */
 static void put_way_lines(const struct suggesting *s, struct suggested_stack *stack,
 	const struct offers *offers, const struct offer *best)
@@ -466,9 +476,11 @@ static void put_way_lines(const struct suggesting *s, struct suggested_stack *st
 	else if (s->ruleset->advice.attacks_last)
 		suggest_order(&stack->text, best->lines, strength_and_cost(s, stack, best));
 	else if (best->note)
-		suggest_order(&stack->text, best->lines, best->note);
+		suggest_order(&stack->text, best->lines,
+			note_once(stack, best->note, best->place));
 	else
-		suggest_order_briefly(&stack->text, best->lines, best->cost);
+		suggest_order_briefly(&stack->text, best->lines,
+			note_once(stack, best->cost, best->place));
 }
 
 static void put_way(struct suggesting *s, struct suggested_stack *stack,

@@ -321,6 +321,25 @@ static void names_all(const char *block)
 				text.data);
 }
 
+/* What is said of a way is not said again of those who go the same way, line below line. */
+static void says_once(const char *block)
+{
+	const char *before = NULL;
+
+	for (const char *line = block; *line; line += strcspn(line, "\n"), line++) {
+		const char *end = line + strcspn(line, "\n"),
+			   *way = strncmp(line, "# move ", 7) ? NULL : strstr(line, " to ");
+		const char *note = way ? strstr(way, "  # ") : NULL;
+		bool said = note && note < end;
+
+		if (said && before && !strncmp(before, way, (size_t)(end - way) + 1))
+			fail_msg("said again: %.*s", (int)(end - line), line);
+		before = said ? way : NULL;
+		if (!*end)
+			return;
+	}
+}
+
 /* The form with all stacks says nothing of others, and holds no less. */
 static void look_at_whole(const char *plain, const char *some)
 {
@@ -360,6 +379,7 @@ static void look(void)
 	look_at_order(block);
 	look_at_threat(block);
 	look_at_lines(block, context.ruleset->advice.attacks_last ? TURN_MOST : LINES_MOST);
+	says_once(block);
 	look_at_whole(plain, block);
 }
 
