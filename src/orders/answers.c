@@ -162,25 +162,58 @@ static bool parts_names(const struct token *token)
 	return token->kind == TOKEN_COMMA || word_is(token, "and") || word_is(token, "-");
 }
 
-/* `move Stuart Barker`: the line with a `to` where one is missing, or another word stands
+/* Words that part what an order names. */
+static const char *const joints[] = {"to", ":", "with", "in"};
+
+/* May the word have been written for it? */
+static bool stands_for_joint(const struct token *token, const char *joint)
+{
+	static const char *const words[] = {"on", "for", "at", "by", "into", "against"};
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (word_is(token, words[i]))
+			return true;
+	return *joint == ':' ? word_is(token, "with") : *joint == 't' && parts_names(token);
+}
+
+/* Has the order such a word, and the line none of it? */
+static bool lacks_joint(const struct parser *p, struct tokens line, const char *joint)
+{
+	const struct form *form = p->reader.grammar->orders;
+	bool has = false;
+
+	for (size_t i = 1; i < line.count; i++)
+		if (word_is(&line.token[i], joint) ||
+			(line.token[i].kind == TOKEN_COLON && *joint == ':'))
+			return false;
+	for (; form->word && !has; form++)
+		has = word_is(line.token, form->word) &&
+		      (*joint == ':' ? strchr(form->pattern, ':') != NULL
+				     : has_item(form, joint));
+	return has;
+}
+
+/* `move Stuart Barker`: the line with such a word where it is missing, or another stands
  * for it; NULL: none is. */
-static const struct tokens *with_to(const struct parser *p, struct tokens line)
+static const struct tokens *with_joint(
+	const struct parser *p, struct tokens line, const char *joint)
 {
 	struct token *token =
 		ARENA_NEW_ARRAY(p->reader.arena, line.count + 1, struct token);
 	struct tokens *out = ARENA_NEW(p->reader.arena, struct tokens);
 
-	for (size_t i = 1; i < line.count; i++)
-		if (word_is(&line.token[i], "to"))
-			return NULL;
-	for (size_t at = 2; at < line.count; at++) {
-		size_t skip = parts_names(&line.token[at]) ? 1 : 0;
+	if (!lacks_joint(p, line, joint))
+		return NULL;
+	for (size_t at = 1; at < line.count; at++) {
+		size_t skip = stands_for_joint(&line.token[at], joint) ? 1 : 0;
 
-		if (parts_names(&line.token[at - 1]))
+		if (parts_names(&line.token[at - 1]) ||
+			(!skip && parts_names(&line.token[at])))
 			continue;
 		*out = (struct tokens){token, line.count + 1 - skip, line.where};
 		memcpy(token, line.token, at * sizeof *token);
-		token[at] = (struct token){TOKEN_WORD, "to", line.token[at].where};
+		token[at] = (struct token){*joint == ':' ? TOKEN_COLON : TOKEN_WORD, joint,
+			line.token[at].where};
 		memcpy(token + at + 1, line.token + at + skip,
 			(line.count - at - skip) * sizeof *token);
 		if (is_good(p, *out))
@@ -188,6 +221,8 @@ static const struct tokens *with_to(const struct parser *p, struct tokens line)
 	}
 	return NULL;
 }
+
+#define JOINED_MOST 24 /* words of a line that is tried so */
 
 bool answer_misfit(const struct parser *p, struct tokens line)
 {
@@ -202,11 +237,16 @@ bool answer_misfit(const struct parser *p, struct tokens line)
 			tokens_text(&p->reader, *meant));
 		return true;
 	}
-	if (!(meant = with_to(p, line)))
-		return false;
-	reader_meant(&p->reader, line.where, M_WORD_MISSING, "to",
-		tokens_quote(&p->reader, line), NULL, tokens_text(&p->reader, *meant));
-	return true;
+	for (size_t i = 0; i < sizeof joints / sizeof *joints && line.count <= JOINED_MOST;
+		i++) {
+		if (!(meant = with_joint(p, line, joints[i])))
+			continue;
+		reader_meant(&p->reader, line.where, M_WORD_MISSING, joints[i],
+			tokens_quote(&p->reader, line), NULL,
+			tokens_text(&p->reader, *meant));
+		return true;
+	}
+	return false;
 }
 
 const char *move_meant(const struct parser *p, struct tokens line)

@@ -281,6 +281,7 @@ struct order *parse_order(struct parser *p, struct tokens clause, unsigned allow
 	const struct form *form = choose_form(p, p->reader.grammar->orders, clause);
 	struct order *order = ARENA_NEW(p->reader.arena, struct order);
 	struct tokens behind = tokens_behind(clause, 1);
+	struct diag *said = p->reader.diag, found;
 	bool fits;
 
 	order->form = form;
@@ -299,13 +300,16 @@ struct order *parse_order(struct parser *p, struct tokens clause, unsigned allow
 				NULL);
 		return NULL;
 	}
+	diag_init(&found, p->reader.arena);
+	p->reader.diag = &found;
 	order->faulty = !read_behind(p, order, behind, &fits);
-	if (!fits && answer_misfit(p, clause)) {
+	p->reader.diag = said;
+	if ((!fits || found.errors) && answer_misfit(p, clause)) {
 		lose_order(p);
 		return NULL;
 	}
-	if (!fits)
-		read_behind(p, order, behind, NULL); /* says what does not */
+	if (!fits || found.first)
+		read_behind(p, order, behind, NULL); /* says what is wrong with it */
 	if (!tail_read(&order->condition, &order->condition_text, order->arg, &p->reader,
 		    behind))
 		order->faulty = true;

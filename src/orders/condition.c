@@ -6,15 +6,17 @@
 #include "orders/names.h"
 #include "orders/orders_private.h"
 
-/* What COMPARE stands for is said once, behind all of them. */
-static const char *list_patterns(const struct reader *reader, const struct form *form)
+/* Those that share a word with what is written, if some do. What COMPARE stands for is said
+ * once, behind all of them. */
+static const char *list_patterns(
+	const struct reader *reader, const struct form *form, struct tokens tokens)
 {
-	bool compares = false;
+	bool few = any_shares_word(reader, form, tokens), compares = false;
 	struct buf list;
 
 	buf_init(&list, reader->arena);
 	for (; form->pattern; form++) {
-		if (!has_meaning(reader, form))
+		if (!has_meaning(reader, form) || (few && !shares_word(form, tokens)))
 			continue;
 		buf_printf(&list, "%s%s", list.length ? "; " : "", form->pattern);
 		compares = compares || strstr(form->pattern, "COMPARE");
@@ -95,7 +97,7 @@ static void no_condition(const struct reader *reader, struct tokens tokens)
 			near_words(&meant, reader, near, tokens));
 	if (!hint)
 		hint = arena_printf(reader->arena, "conditions are: %s",
-			list_patterns(reader, predicates));
+			list_patterns(reader, predicates, tokens));
 	diag_meant(reader->diag, tokens.where, &orders_messages[M_CONDITION],
 		tokens_quote(reader, tokens), hint, NULL, tokens_text(reader, tokens),
 		meant);

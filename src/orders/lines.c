@@ -322,6 +322,16 @@ static void add_line(struct joining *j, const struct token_list *more, size_t at
 			side_of_head(reader->arena, j->above->tokens, j->meant.side);
 }
 
+/* Where an order ends before the next, without what parts them. */
+static size_t end_before(const struct token_list *line, size_t next)
+{
+	while (line->token[next - 1].kind == TOKEN_COMMA ||
+		word_is(&line->token[next - 1], "and") ||
+		word_is(&line->token[next - 1], "then"))
+		next--;
+	return next;
+}
+
 /* The line, or of one in which several orders are written (`move A to B, C to D`) each of
  * them. */
 static void add_orders(struct joining *j, struct token_list *more, size_t at, bool own)
@@ -347,6 +357,15 @@ static void add_orders(struct joining *j, struct token_list *more, size_t at, bo
 		const struct token word = {
 			TOKEN_WORD, more->token[0].text, more->token[second].where};
 
+		if (opening_of(&j->meant, &more->token[second]) == OPENS_ORDER) {
+			first.count = end_before(more, second);
+			add_line(j, &first, at, opening, own);
+			own = true;
+			more->count -= second;
+			memmove(more->token, more->token + second,
+				more->count * sizeof *more->token);
+			continue;
+		}
 		first.count = second - 1;
 		add_line(j, &first, at, opening, own);
 		own = true;
@@ -360,15 +379,42 @@ static void add_orders(struct joining *j, struct token_list *more, size_t at, bo
 
 /* ---- an `if` in one line ---- */
 
+/* Do the words between the first and that one have the form of one of these? */
+static bool fits_any(const struct reader *reader, const struct form *form,
+	struct tokens line, size_t end)
+{
+	struct tokens tokens = tokens_behind(line, 1);
+
+	tokens.count = end - 1;
+	for (; form->pattern; form++)
+		if (form_fits(reader, form->pattern, tokens))
+			return true;
+	return false;
+}
+
+#define UNPARTED_MOST 24 /* words of an `if` without a colon that are looked through */
+
+/* `if enemy at X hold Lee`: nothing parts the order from the condition. 0: it is none. */
+static size_t unparted_order(const struct reader *reader, struct tokens line)
+{
+	for (size_t at = 3; at + 1 < line.count && at < UNPARTED_MOST; at++)
+		if (opening_of(reader, &line.token[at]) == OPENS_ORDER &&
+			fits_any(reader, reader->grammar->predicates, line, at))
+			return at;
+	return 0;
+}
+
 /* `if enemy at X: hold Lee`, `if enemy at X then hold Lee`: where what is ordered begins;
  * *end: where the condition ends. 0: it is no such line. */
-static size_t order_behind_if(size_t *end, struct tokens line)
+static size_t order_behind_if(size_t *end, const struct reader *reader, struct tokens line)
 {
 	size_t at = 1;
 
 	while (at < line.count && line.token[at].kind != TOKEN_COLON &&
 		!word_is(&line.token[at], "then"))
 		at++;
+	if (at == line.count)
+		return *end = unparted_order(reader, line);
 	*end = at;
 	if (*end && *end < line.count && line.token[*end - 1].kind == TOKEN_COMMA)
 		--*end;
@@ -395,7 +441,7 @@ static bool is_closed_below(const struct reader *reader, const struct canon_line
 		if (!tokens.count)
 			continue;
 		if (word_is(&tokens.token[0], "if")) {
-			if (!order_behind_if(&ends, line_of(&tokens)))
+			if (!order_behind_if(&ends, reader, line_of(&tokens)))
 				depth++;
 			else if (!depth)
 				return false; /* what closes one closes the last */
@@ -420,6 +466,22 @@ static void add_end_if(struct joining *j, struct where where, size_t at)
 	add_line(j, &end, at, OPENS_END, true);
 }
 
+/* `when enemy at X: hold Lee` waits for a condition, and is an `if`: no standing order
+ * begins so. */
+static void put_if(const struct reader *reader, struct token_list *line)
+{
+	size_t colon = 1;
+
+	if (!word_is(&line->token[0], "when"))
+		return;
+	while (colon < line->count && line->token[colon].kind != TOKEN_COLON)
+		colon++;
+	if (colon + 1 < line->count &&
+		fits_any(reader, reader->grammar->predicates, line_of(line), colon) &&
+		!fits_any(reader, reader->grammar->triggers, line_of(line), colon))
+		line->token[0].text = "if";
+}
+
 /* `if CONDITION: ORDER` is what it means: the order between `if` and `end if`. True where
  * the line is one. */
 static bool add_if(struct joining *j, struct token_list *more,
@@ -430,8 +492,11 @@ static bool add_if(struct joining *j, struct token_list *more,
 	size_t end, from;
 	bool own;
 
-	if (j->standing || opening_of_line(reader, line_of(more)) != OPENS_IF ||
-		!(from = order_behind_if(&end, line_of(more))))
+	if (j->standing)
+		return false;
+	put_if(reader, more);
+	if (opening_of_line(reader, line_of(more)) != OPENS_IF ||
+		!(from = order_behind_if(&end, reader, line_of(more))))
 		return false;
 	for (size_t i = from; i < more->count; i++)
 		tokens_add(&order, more->token[i].kind, more->token[i].text,

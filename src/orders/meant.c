@@ -120,7 +120,7 @@ static bool are_all(const struct reader *reader, struct tokens list,
 	return members > 0;
 }
 
-static bool has_item(const struct form *form, const char *word)
+bool has_item(const struct form *form, const char *word)
 {
 	const char *at = form ? strstr(form->pattern, word) : NULL;
 	size_t length = strlen(word);
@@ -366,6 +366,19 @@ static size_t enemy_at(const struct words *line, size_t from)
 	return 0;
 }
 
+/* `attack with Winder, Ewell Barker` */
+static void put_place_first(struct words *line)
+{
+	if (!says(line, 1, "with"))
+		return;
+	for (size_t at = 3; at < line->count; at++)
+		if (are_all(line->reader, part(line, 2, at), is_piece) &&
+			is_place(line->reader, part(line, at, line->count))) {
+			bring_forward(line, at, line->count - at, 1);
+			return;
+		}
+}
+
 /* `attack the enemy at X`, `attack X by Winder`. */
 static void put_target(struct words *line)
 {
@@ -376,6 +389,7 @@ static void put_target(struct words *line)
 		(form && strncmp(form->pattern, "PLACE", 5) != 0) || (!form && opens(line)))
 		return;
 	cut(line, 1, enemy_at(line, 1));
+	put_place_first(line);
 	by = find(line, 2, "by");
 	if (by + 1 < line->count && find(line, 1, "with") == line->count &&
 		are_all(line->reader, part(line, by + 1, line->count), is_piece))
@@ -620,9 +634,17 @@ static size_t behind_leader(const struct words *line)
 	size_t from = find(line, 1, "with") + 1, at = 0;
 	struct tokens leader, list;
 
-	if (from + 2 >= line->count || has_colon(line))
+	if (from + 2 >= line->count)
 		return 0;
 	list = part(line, from, line->count);
+	if (has_colon(line)) {
+		while (at < list.count && list.token[at].kind != TOKEN_COLON)
+			at++;
+		leader = part(line, from, from + at);
+		return at && at + 1 < list.count && is_leader(line->reader, leader)
+			       ? from + at
+			       : 0;
+	}
 	if (!next_member(&leader, line->reader, list, &at) || at + 1 >= list.count ||
 		list.token[at].kind == TOKEN_SEMICOLON || !is_leader(line->reader, leader))
 		return 0;
@@ -903,12 +925,88 @@ static bool goes_to_places(const struct reader *reader, struct tokens goal)
 	return true;
 }
 
+/* The words behind the last `to`, `with` or `in` before `end` name pieces or places. */
+static bool names_end_at(const struct reader *reader, struct tokens line, size_t end)
+{
+	size_t from = end;
+
+	while (from > 1 && !word_is(&line.token[from - 1], "to") &&
+		!word_is(&line.token[from - 1], "with") &&
+		!word_is(&line.token[from - 1], "towards") &&
+		!word_is(&line.token[from - 1], "in"))
+		from--;
+	if (from < 2 || from == end)
+		return false;
+	line = (struct tokens){line.token + from, end - from, line.token[from].where};
+	return are_all(reader, line, is_piece) || are_all(reader, line, is_place);
+}
+
+static bool is_order_word(const struct reader *reader, const struct token *token)
+{
+	return token->kind == TOKEN_WORD && known_word(reader, token->text)->order;
+}
+
+/* The words behind a comma, `and` or `then` at that place; `at`: none of them stands there.
+ */
+static size_t behind_separator(struct tokens line, size_t at)
+{
+	if (at < line.count && line.token[at].kind == TOKEN_COMMA)
+		at++;
+	while (at < line.count &&
+		(word_is(&line.token[at], "and") || word_is(&line.token[at], "then")))
+		at++;
+	return at;
+}
+
+/* Does an order stand there with its own word, up to the end or to another? */
+static bool begins_order(const struct reader *reader, struct tokens line)
+{
+	const struct form *form = reader->grammar->orders;
+	size_t end = 1, next;
+
+	if (line.count < 2 || !is_order_word(reader, line.token))
+		return false;
+	for (; end < line.count; end++) {
+		next = behind_separator(line, end);
+		if (next > end && next < line.count &&
+			is_order_word(reader, &line.token[next]))
+			break;
+	}
+	line.count = end;
+	for (; form->word; form++)
+		if (word_is(line.token, form->word) &&
+			form_takes(reader, form, tokens_behind(line, 1)))
+			return true;
+	return false;
+}
+
+#define SPLIT_MOST 64 /* words of a line that is looked through for a second order */
+
+/* `attack Barker with Lee, move Huger to Fort 5` */
+static size_t second_with_word(const struct reader *reader, struct tokens line)
+{
+	if (line.count > SPLIT_MOST)
+		return 0;
+	for (size_t at = 3; at + 2 < line.count; at++) {
+		size_t next = behind_separator(line, at);
+
+		if (next > at && begins_order(reader, tokens_behind(line, next)) &&
+			names_end_at(reader, line, at))
+			return next;
+	}
+	return 0;
+}
+
 size_t second_order(const struct reader *reader, struct tokens line)
 {
 	const struct form *form;
 	size_t goal = 1, next;
 
-	if (line.count < 7 || !reader->grammar || !reader->names)
+	if (!reader->grammar || !reader->names)
+		return 0;
+	if ((next = second_with_word(reader, line)))
+		return next;
+	if (line.count < 7)
 		return 0;
 	form = known_word(reader, line.token->text)->order;
 	if (!begins_with_pieces(form) || !has_item(form, "to"))

@@ -73,11 +73,15 @@ const struct tokens *line_in_english(
 bool put_as_meant(struct token_list *line, const struct reader *reader,
 	const struct logical *above, bool standing);
 
+/* True when that word stands in the pattern of the form (NULL: none), perhaps in brackets.
+ */
+bool has_item(const struct form *form, const char *word);
+
 /* A line by itself as far as it can be put so, also where no order comes of it. */
 struct tokens put_as_order(const struct reader *reader, struct tokens tokens);
 
-/* Where a second order begins in the line of one, without its word (`move A to B, C to D`),
- * behind what parts them; 0: there is none. */
+/* Where a second order begins in the line of one, with its word or without (`move A to B, C
+ * to D`), behind what parts them; 0: there is none. */
 size_t second_order(const struct reader *reader, struct tokens line);
 
 /* ---- below.c ---- */

@@ -559,6 +559,12 @@ const char *misspelt(const struct reader *reader, struct tokens tokens, bool may
 /* What to say for a word that misspelt returned: `break off` for `break`. */
 const char *meant_text(const struct reader *reader, const char *meant);
 
+/* True when the pattern has a word of these, or one of the same stem (`attacks`,
+ * `attacked`): of a long table those alone are named. The second is of any of the table. */
+bool shares_word(const struct form *form, struct tokens tokens);
+bool any_shares_word(
+	const struct reader *reader, const struct form *form, struct tokens tokens);
+
 /*
  * The pattern of a table whose first words are nearly those of the tokens, or NULL:
  * `attacked [at PLACE]` for `atacked at Barker`.

@@ -25,6 +25,7 @@ static const struct words_for {
 	{"play", "use", false},
 	{"recon", "scout reconnoitre reconnoiter", false},
 	{"enter", "bring", false},
+	{"dig", "entrench fortify", false},
 	{"bombard", "shell cannonade", false},
 	{"when", "whenever", false},
 	{"else", "otherwise", false},

@@ -98,6 +98,7 @@ static void parse_trigger(
 	const struct form *form = p->reader.grammar->triggers;
 	const char *near, *meant = NULL;
 	struct buf list;
+	bool few;
 
 	trigger = without_article(&p->reader, form, trigger);
 	for (; form->pattern; form++) {
@@ -112,8 +113,9 @@ static void parse_trigger(
 	if (near)
 		buf_printf(&list, "did you mean `%s`?",
 			near_words(&meant, &p->reader, near, trigger));
+	few = any_shares_word(&p->reader, p->reader.grammar->triggers, trigger);
 	for (form = p->reader.grammar->triggers; form->pattern && !near; form++)
-		if (has_meaning(&p->reader, form))
+		if (has_meaning(&p->reader, form) && (!few || shares_word(form, trigger)))
 			buf_printf(&list, "%s%s", list.length ? "; " : "triggers are: ",
 				pattern_shown(p->reader.arena, form->pattern));
 	diag_meant(p->reader.diag, trigger.where, &orders_messages[M_TRIGGER],

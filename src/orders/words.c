@@ -482,6 +482,46 @@ const char *near_pattern(
 	return nearest;
 }
 
+#define STEM 5 /* letters in which words are alike, as `attack` and `attacked` */
+
+/* Do both begin alike, and are as long where they are short? `word` is of a pattern. */
+static bool is_alike(const char *word, size_t length, const char *written)
+{
+	size_t i = 0;
+
+	while (i < length && i < STEM && word[i] == text_lower(written[i]))
+		i++;
+	return i == STEM || (i == length && !written[i]);
+}
+
+static bool has_stem(const char *pattern, const char *written)
+{
+	for (size_t n; *pattern; pattern += n + strspn(pattern + n, " []|")) {
+		n = strcspn(pattern, " []|");
+		if (n >= 3 && is_alike(pattern, n, written))
+			return true;
+	}
+	return false;
+}
+
+bool shares_word(const struct form *form, struct tokens tokens)
+{
+	for (size_t i = 0; i < tokens.count; i++)
+		if (tokens.token[i].kind == TOKEN_WORD &&
+			has_stem(form->pattern, tokens.token[i].text))
+			return true;
+	return false;
+}
+
+bool any_shares_word(
+	const struct reader *reader, const struct form *form, struct tokens tokens)
+{
+	for (; form->pattern; form++)
+		if (has_meaning(reader, form) && shares_word(form, tokens))
+			return true;
+	return false;
+}
+
 const char *near_words(const char **meant, const struct reader *reader, const char *pattern,
 	struct tokens tokens)
 {
