@@ -179,6 +179,8 @@ struct known {
 	struct loaded_roll roll[DEPTH_MAX];
 	uint64_t chance[DEPTH_MAX];
 	int dice[DEPTH_MAX];
+	int times[DEPTH_MAX];    /* so many plays that come to the same are one */
+	bool answers[DEPTH_MAX]; /* the roll before, of which 7.5 takes it away */
 };
 
 static struct adjudication *adjudication_of(
@@ -249,24 +251,46 @@ static uint64_t chance_of(uint64_t chance, int count, unsigned ways)
 	return chance / DIE / (count > 1 ? DIE : 1) * ways;
 }
 
-static int count_play(struct exploring *exploring)
+static int count_plays(struct exploring *exploring, int times)
 {
-	if (++exploring->plays <= PLAYS_MAX)
+	exploring->plays += times;
+	if (exploring->plays <= PLAYS_MAX)
 		return OK;
 	diag_error(exploring->planned->diag,
 		"so many dice are not counted out: fewer units, or no `force`, have fewer");
 	return ERR_REFUSED;
 }
 
+/* ---- plays with given rolls: 7.5, of which the difference alone counts ---- */
+
+static bool is_defence(const char *name)
+{
+	return !strcmp(strrchr(name, '/') + 1, gc_rolls[ROLL_COMBAT_DEFENCE].which);
+}
+
+/* Of all pairs of faces with one difference that is played of which a face is a one; of the
+ * roll that answers: how many pairs it stands for. */
+static int pairs_of(const struct known *known, int roll)
+{
+	int attack, defence;
+
+	if (!known->answers[roll])
+		return 1;
+	attack = known->roll[roll - 1].face[0];
+	defence = known->roll[roll].face[0];
+	return DIE + 1 - (attack > defence ? attack : defence);
+}
+
 /*
  * Adds what came of a play in which all rolls behind those that are known were ones: these
  * are known then, too. Each of them counts as a play.
  */
-static int take_play(struct known *known, const struct day *day, uint64_t chance, int dice)
+static int take_play(
+	struct known *known, const struct day *day, uint64_t chance, int dice, int times)
 {
 	struct exploring *exploring = known->exploring;
 	const struct dice_roll *roll = nth_roll(day, known->rolls);
-	int err;
+	int err, pairs;
 
 	for (; roll; roll = roll->next) {
 		assert(roll->count <= 2 && roll->sides == DIE);
@@ -276,20 +300,41 @@ static int take_play(struct known *known, const struct day *day, uint64_t chance
 		}
 		known->chance[known->rolls] = chance;
 		known->dice[known->rolls] = dice;
-		known->roll[known->rolls++] =
+		known->times[known->rolls] = times;
+		known->answers[known->rolls] = is_defence(roll->name);
+		known->roll[known->rolls] =
 			(struct loaded_roll){.name = arena_string(&known->kept, roll->name),
 				.count = roll->count,
 				.face = {1, 1}};
-		chance = chance_of(chance, roll->count, 1);
+		pairs = pairs_of(known, known->rolls++);
+		chance = chance_of(chance, roll->count, (unsigned)pairs);
+		times *= pairs;
 		dice += roll->count;
-		if ((err = count_play(exploring)) < 0)
+		if ((err = count_plays(exploring, times)) < 0)
 			return err;
 	}
 	exploring->add(exploring->out, exploring->planned, day, chance, dice);
 	return OK;
 }
 
-static int explore(struct known *known, uint64_t chance, int dice);
+static int explore(struct known *known, uint64_t chance, int dice, int times);
+
+static int each_answer(struct known *known)
+{
+	int last = known->rolls - 1, err = OK;
+
+	if (known->roll[last - 1].face[0] > 1)
+		return OK;
+	for (int face = 2; face <= DIE && err == OK; face++) {
+		int pairs;
+
+		known->roll[last].face[0] = face;
+		pairs = pairs_of(known, last);
+		err = explore(known, chance_of(known->chance[last], 1, (unsigned)pairs),
+			known->dice[last] + 1, known->times[last] * pairs);
+	}
+	return err;
+}
 
 /* Of two dice the sum alone counts: each pair of faces is taken once; that of ones was. */
 static int each_face(struct known *known)
@@ -297,6 +342,8 @@ static int each_face(struct known *known)
 	int last = known->rolls - 1, count = known->roll[last].count, err = OK;
 	struct loaded_roll *roll = &known->roll[last];
 
+	if (known->answers[last])
+		return each_answer(known);
 	for (int a = 1; a <= DIE && err == OK; a++)
 		for (int b = count > 1 ? a : DIE; b <= DIE && err == OK; b++) {
 			if (a == 1 && (b == 1 || count == 1))
@@ -306,25 +353,25 @@ static int each_face(struct known *known)
 			err = explore(known,
 				chance_of(known->chance[last], count,
 					count > 1 && a != b ? 2 : 1),
-				known->dice[last] + count);
+				known->dice[last] + count, known->times[last]);
 		}
 	return err;
 }
 
 /* With so many rolls known; `chance` is that of their faces together. */
-static int explore(struct known *known, uint64_t chance, int dice)
+static int explore(struct known *known, uint64_t chance, int dice, int times)
 {
 	struct exploring *exploring = known->exploring;
 	int rolls = known->rolls, err;
 	struct day *day;
 
 	arena_clear(&known->scratch);
-	if ((err = count_play(exploring)) < 0)
+	if ((err = count_plays(exploring, times)) < 0)
 		return err;
 	day = day_for(known);
 	if ((err = exploring->play(day, exploring->planned)) < 0)
 		return err;
-	err = take_play(known, day, chance, dice);
+	err = take_play(known, day, chance, dice, times);
 	for (; known->rolls > rolls && err == OK; known->rolls--)
 		err = each_face(known);
 	known->rolls = rolls;
@@ -339,7 +386,7 @@ int gc_odds_explore(struct exploring *exploring, uint64_t chance, int dice)
 
 	known.dawn = gc_odds_day(&known.kept, exploring->planned, exploring->from);
 	known.state = arena_clone(&known.kept, exploring->from, sizeof *known.state);
-	err = explore(&known, chance, dice);
+	err = explore(&known, chance, dice, 1);
 	arena_release(&known.scratch);
 	arena_release(&known.kept);
 	return err;
