@@ -120,6 +120,12 @@ static int left_of(const struct unit_state *unit)
 	return unit->fate == FATE_ON_MAP ? unit->strength : 0;
 }
 
+/* Nothing became of it. */
+static bool is_as_before(const struct unit_state *was, const struct unit_state *is)
+{
+	return !memcmp(was, is, sizeof *was);
+}
+
 static void add_unit(struct tally *out, const struct planned *planned,
 	const struct state *after, int unit, uint64_t chance)
 {
@@ -154,7 +160,8 @@ void gc_odds_add(void *tally, const struct planned *planned, const struct day *a
 	out->holder[holder_of(after, planned->attack.target)] += chance;
 	add_fight(out, planned, after, chance);
 	for (int i = 0; i < after->game->units; i++) {
-		if (!gc_on_map(planned->dawn, i))
+		if (!gc_on_map(planned->dawn, i) ||
+			is_as_before(&planned->dawn->unit[i], &after->state->unit[i]))
 			continue;
 		add_unit(out, planned, after->state, i, chance);
 		lost[gc_unit_side(after->game, i)] +=

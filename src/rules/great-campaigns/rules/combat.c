@@ -289,7 +289,7 @@ int gc_attack_play(struct outcome *out, struct day *day, const struct attack *at
 	if ((err = gc_gunboats_decide(&clash.attack, day)) < 0)
 		return err;
 	gc_terms_of(&clash.terms, day, &clash.attack);
-	gc_attack_weigh(day, &clash.attack);
+	gc_attack_weighed(day, &clash.terms);
 	count_support(&clash);
 	gc_siege_fires(day, &clash.attack);
 	gc_posture_attacked(day, attack->side, attack->target);

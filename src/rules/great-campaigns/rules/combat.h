@@ -81,6 +81,7 @@ int gc_terms_net(const struct terms *terms, int artillery_die);
 /* The same as the action under way knows it: from now on conditions read net and odds of
  * this attack. */
 void gc_attack_weigh(struct day *day, const struct attack *attack);
+void gc_attack_weighed(struct day *day, const struct terms *terms);
 
 /* "net +0, and the order said `net is at least 1`": why the condition of a word kept an
  * attack from being made, as the action under way knows it. choices.c */

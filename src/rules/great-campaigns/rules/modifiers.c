@@ -355,16 +355,22 @@ static bool leads_one(const struct day *day, int leader, const struct stack *uni
 
 static int best_tactical(const struct day *day, enum side side, const struct stack *units)
 {
+	const struct game *game = day->game;
 	int best = 0;
 
-	for (int i = 0; i < day->game->units; i++) {
-		bool leads = gc_is_leader(day->game, i);
+	for (int i = 0; i < units->count; i++) {
+		int tactical = gc_tactical(game, day->state, units->unit[i]);
+
+		if (tactical > best && gc_unit_side(game, units->unit[i]) == side)
+			best = tactical;
+	}
+	for (int i = 0; i < game->units; i++) {
 		int tactical;
 
-		if (gc_unit_side(day->game, i) != side || !(leads || stack_has(units, i)))
+		if (!gc_is_leader(game, i) || gc_unit_side(game, i) != side)
 			continue;
-		tactical = gc_tactical(day->game, day->state, i);
-		if (tactical > best && (!leads || leads_one(day, i, units)))
+		tactical = gc_tactical(game, day->state, i);
+		if (tactical > best && leads_one(day, i, units))
 			best = tactical;
 	}
 	return best;
@@ -499,15 +505,20 @@ int gc_terms_net(const struct terms *terms, int artillery_die)
 	return terms->net + (artillery_die ? gc_artillery_by_die(terms, artillery_die) : 0);
 }
 
+void gc_attack_weighed(struct day *day, const struct terms *terms)
+{
+	day->now.has_net = true;
+	day->now.net = terms->net;
+	day->now.ratio[0] = terms->attackers;
+	day->now.ratio[1] = (terms->modified + 1) / 2;
+}
+
 void gc_attack_weigh(struct day *day, const struct attack *attack)
 {
 	struct terms terms;
 
 	gc_terms_of(&terms, day, attack);
-	day->now.has_net = true;
-	day->now.net = terms.net;
-	day->now.ratio[0] = terms.attackers;
-	day->now.ratio[1] = (terms.modified + 1) / 2;
+	gc_attack_weighed(day, &terms);
 }
 
 /* ---- results of the chart ---- */
