@@ -132,7 +132,7 @@ struct held_card {
 	const char *discard; /* the order that gives it up */
 	const char *later;   /* a standing order that plays it when it does more; or NULL */
 	/* Of cards that add up when they are played together, what may stand behind that
-	 * order, in a note: "`: 2 to Huger` behind it says who gets them"; or NULL. */
+	 * order, in a note: "add `: 2 to Huger` to choose its divisions"; or NULL. */
 	const char *adds_up;
 	bool now;   /* an order of the step at hand can play it */
 	bool unfit; /* it is for the other side: an order can give it up alone */

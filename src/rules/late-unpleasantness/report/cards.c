@@ -307,7 +307,7 @@ static const char *adds_up(const struct page *page, const struct card *card)
 	}
 	return worst < 0 ? NULL
 			 : arena_printf(page->arena,
-				   "`: %d to %s` behind it says who gets them",
+				   "add `: %d to %s` to choose its divisions",
 				   most > 2 ? 2 : most, page->game->unit[worst].name);
 }
 
