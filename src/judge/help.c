@@ -51,12 +51,16 @@ struct writing {
 	unsigned lacks;   /* what words need and the game has not */
 	enum kinds kinds;
 	bool found;
+	bool offers; /* an order that can be given stands below, which needs no example */
 };
 
 static struct writing writing_of(struct buf *out, const struct help *help, const char *word)
 {
-	struct writing w = {out, help, ruleset_grammar(help->ruleset, help->game), word, 0,
-		KINDS_ALL, false};
+	struct writing w = {.out = out,
+		.help = help,
+		.grammar = ruleset_grammar(help->ruleset, help->game),
+		.word = word,
+		.kinds = KINDS_ALL};
 
 	w.lacks = w.grammar->lacks;
 	if (help->ruleset->orders.lacks)
@@ -72,7 +76,7 @@ static const struct names *names_of(const struct help *help)
 static void write_example(const struct writing *w, const struct form *form)
 {
 	text_wrap(w->out, "", form->doc, FORM_INDENT);
-	if (form->example)
+	if (form->example && !w->offers)
 		buf_printf(w->out, "      e.g. %s\n",
 			names_in_example(names_of(w->help), w->help->arena, form->example));
 }
@@ -208,6 +212,31 @@ static void write_triggers(struct writing *w)
 	write_forms(w, "Triggers, after `when`", w->grammar->triggers);
 }
 
+/* Those of a table that begin with the word, in a line. */
+static void add_patterns(struct buf *out, const struct writing *w, const struct form *form)
+{
+	for (; form->pattern; form++)
+		if (!(form->needs & w->lacks) && is_wanted(w, form))
+			buf_printf(out, "%s`%s`", out->length ? ", " : "",
+				pattern_shown(w->help->arena, form->pattern));
+}
+
+/* Who asks for an order does not want its conditions explained, but may like to know that
+ * there are some. */
+static void name_conditions(const struct writing *w)
+{
+	struct buf list;
+
+	buf_init(&list, w->help->arena);
+	add_patterns(&list, w, w->grammar->predicates);
+	add_patterns(&list, w, w->grammar->triggers);
+	if (list.length)
+		text_wrap(w->out, "\n",
+			arena_printf(w->help->arena,
+				"After `if` and `when` there are, too: %s.", list.data),
+			0);
+}
+
 static void write_tables(struct writing *w)
 {
 	if (w->kinds == KINDS_ALL) {
@@ -215,6 +244,10 @@ static void write_tables(struct writing *w)
 		write_blocks(w);
 		write_forms(w, "Lines below an order, or choices in standing orders",
 			w->grammar->qualifiers);
+		if (w->word && w->found) {
+			name_conditions(w);
+			return;
+		}
 	}
 	if (w->kinds != KINDS_TRIGGERS)
 		write_conditions(w);
@@ -525,8 +558,9 @@ static const char *step_words(const struct help *help)
 		help->arena, "turn %d, %s", position.turn, position.step->title);
 }
 
-static int write_position(
-	struct buf *out, const struct help *help, const char *word, struct diag *diag)
+/* *found: there is an order that can be given. */
+static int write_position(struct buf *out, bool *found, const struct help *help,
+	const char *word, struct diag *diag)
 {
 	struct asking a = asking_of(help, diag);
 	const struct offer *offer;
@@ -539,7 +573,9 @@ static int write_position(
 			FORM_INDENT - 4);
 		return OK;
 	}
-	if ((offer = find_offer(&a, word)))
+	offer = find_offer(&a, word);
+	*found = offer;
+	if (offer)
 		write_lines(out, offer->lines, note_of(help, offer));
 	else if (a.err == OK)
 		text_wrap(out, "",
@@ -620,7 +656,10 @@ static int write_word(
 	const char *readings = orders_word_readings(help->arena, grammar, word);
 	const struct language_word *language =
 		is_word_of_game(help, meant) ? NULL : language_word_of(grammar, word);
+	struct buf position;
+	bool offers = false;
 	struct writing w;
+	int err = OK;
 
 	if (language) {
 		w = writing_of(out, help, NULL);
@@ -658,9 +697,14 @@ static int write_word(
 		buf_printf(out, "`%s` means `%s` in %s.\n", word, meant, help->id);
 	else
 		buf_printf(out, "`%s` in %s\n", word, help->id);
+	buf_init(&position, help->arena);
+	if (has_view(help))
+		err = write_position(&position, &offers, help, meant, diag);
 	w = writing_of(out, help, meant);
+	w.offers = offers;
 	write_tables(&w);
-	return has_view(help) ? write_position(out, help, meant, diag) : OK;
+	buf_puts(out, position.data);
+	return err;
 }
 
 int help_write_word(
