@@ -245,6 +245,8 @@ static int write_told(
 		(err = clone_read(&clone, &cli->arena, &told, &cli->diag)) < 0)
 		return err;
 	add_read(&told, cli, &page);
+	if (audience_is_side(clone.who))
+		page.left = cli_clone_left(&page.asked, cli, &clone);
 	read_past_of_page(&page, cli, history, is_clone);
 	return finish(cli, &page, file);
 }

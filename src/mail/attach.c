@@ -18,6 +18,7 @@
 #include "ledger/format.h"
 #include "ledger/sending.h"
 #include "mail/post_private.h"
+#include "moderate/operations.h"
 #include "moderate/session.h"
 #include "packet/page.h"
 #include "shelf/shelf.h"
@@ -110,6 +111,14 @@ static void take_told(
 	}
 }
 
+/* Which of several commanders of the side is asked. */
+static int asked_part(const struct settings *settings, enum side side)
+{
+	const struct team *team = &settings->team[side];
+
+	return settings->asked && team->count ? team_find(team, settings->asked) : 0;
+}
+
 /* Appends the page that `adjutant packet` writes for the seat. ERR_SYSTEM without its
  * runtime; else as page_write. */
 static int write_packet(struct buf *out, struct arena *arena, enum side side, int seat,
@@ -134,6 +143,8 @@ static int write_packet(struct buf *out, struct arena *arena, enum side side, in
 	if ((err = past_read(&past, &proof, arena, session->ledger, &of, diag)) < 0)
 		return err;
 	page.proof = proof.data;
+	page.left = operation_orders_left(arena, session->campaign, side);
+	page.asked = asked_part(&session->campaign->settings, side);
 	return page_write(out, arena, &page, diag);
 }
 

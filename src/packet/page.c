@@ -323,7 +323,8 @@ static const char *report_text(const struct writer *w, enum told_path path)
 	return tree_text(w->page->told, page_report(w->arena, w->page, path));
 }
 
-/* With what the side could order in its form; as it is kept where that cannot be made. */
+/* With what the side could order in its form, and what is left of its orders where it is
+ * asked in the middle of a step; as it is kept where that cannot be made. */
 static const char *half_filled(const struct writer *w, const char *report)
 {
 	struct intake_context context = {.arena = w->arena};
@@ -333,8 +334,9 @@ static const char *half_filled(const struct writer *w, const char *report)
 	if (!intake_has_order_form(report) ||
 		clone_context(&context, w->page->clone, &unsaid) != OK)
 		return report;
-	return intake_half_filled(
-		&context, (enum side)w->page->clone->who, report, FORM_ON_PAGE);
+	return intake_half_filled(&context, (enum side)w->page->clone->who,
+		judge_report_with_left(w->arena, report, w->page->left, w->page->asked),
+		FORM_ON_PAGE);
 }
 
 /* ---- head ---- */

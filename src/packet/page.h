@@ -13,6 +13,7 @@ struct arena;
 struct buf;
 struct clone;
 struct diag;
+struct order_left;
 struct past;
 struct past_of;
 struct ruleset;
@@ -75,6 +76,9 @@ struct page {
 	const struct clone *clone;
 	int seat; /* whose of several commanders it is (campaign/seats.h); else 0 */
 	const struct past *past; /* the steps so far; NULL: none is known */
+	const struct order_left
+		*left;     /* of orders whose step asks the side; NULL: nothing */
+	int asked;         /* and the commander who is */
 	const char *proof; /* what the dice come from (campaign/proof.h); NULL: not known */
 	bool revealed;     /* the campaign as a whole, whoever has it */
 	struct page_file part[PAGE_PARTS];
