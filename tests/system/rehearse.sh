@@ -104,9 +104,17 @@ exits 1 "$ADJUTANT" rehearse -C "$dir" "$examples/confederate-join.orders"
 
 # ---- a halt, and other games ----
 
+plan confederate "assault N1227 with DH Hill: Garland-A" "march RH Anderson to N1127" \
+	"march Pickett to N0928" "march Huger-B to N0928" "march Hood to N0625" >"$work/mine"
 exits 3 "$ADJUTANT" run -C "$dir" "$work/mine"
 is "what is due after four actions" further-orders \
 	"$("$ADJUTANT" status -C "$dir" --porcelain | sed -n 's/^due=//p')"
+# the page's form has what is left of the plan, as the terminal's
+left="What is left of your plan, which new orders replace:"
+exits 0 "$ADJUTANT" report -C "$dir" confederate
+says "$left"
+exits 0 "$ADJUTANT" packet -C "$dir" -o "$work/page.html" confederate
+grep -q "$left" "$work/page.html" || fail "the page's form has no rest of the plan"
 plan confederate "march Whiting-A to N0625" >"$work/mine"
 exits 0 rehearsed
 says "It begins where the day has halted"
