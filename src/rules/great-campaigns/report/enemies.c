@@ -4,7 +4,7 @@
  * reader's he is near. Both sides see the whole map. In order: who is there; how near; the
  * lines.
  */
-#include <stdlib.h>
+#include <string.h>
 
 #include "base/arena.h"
 #include "base/template.h"
@@ -15,6 +15,7 @@
 #define HEXES_NEAR 5  /* from the reader's next unit; who is farther is counted alone */
 #define ROWS_MOST  20 /* hexes of the enemy that have a line */
 #define OWN_NAMED  2  /* hexes of the reader's in a line, if they are next to it */
+#define COLUMNS    70 /* of a line */
 #define FAR_NAMED  6  /* hexes of the enemy's that have none */
 
 struct enemies {
@@ -145,17 +146,36 @@ static const char *near_text(const struct enemies *e, int place)
 
 /* ---- the lines ---- */
 
+/* So much of a text as has room in a line, up to a blank. */
+static size_t part_of(const char *text, size_t room)
+{
+	size_t length = strlen(text), cut = room;
+
+	if (length <= room)
+		return length;
+	while (cut && text[cut] != ' ')
+		cut--;
+	return cut ? cut : length;
+}
+
+/* The hex, and beside it all that is to be said of it, in as many lines as that needs. */
 static void write_row(struct tlist *out, const struct enemies *e, int place)
 {
 	const struct page *page = e->page;
-	struct buf line;
+	const char *hex = gc_page_hex(page, place);
+	const char *text = arena_printf(
+		page->arena, "%s; %s", who_is_at(e, place), near_text(e, place));
+	int width = (int)strlen(hex);
 
-	buf_init(&line, page->arena);
-	buf_printf(&line, "%s  ", gc_page_hex(page, place));
-	kit_column_line(out, &line,
-		arena_printf(
-			page->arena, "%s; %s", who_is_at(e, place), near_text(e, place)),
-		"");
+	while (*text) {
+		size_t length = part_of(text, COLUMNS - (size_t)width - strlen("  "));
+
+		template_add_text(out, arena_printf(page->arena, "%-*s  %.*s", width, hex,
+					       (int)length, text));
+		text += length;
+		text += strspn(text, " ");
+		hex = "";
+	}
 }
 
 /* Those so far away; returns how many more lines there may be. */
