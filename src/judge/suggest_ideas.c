@@ -203,6 +203,7 @@ struct telling {
 	struct taken taken;
 	struct stack_told *stack;
 	size_t stacks, room;
+	bool all;   /* who had better stay, too */
 	int left;   /* lines */
 	int unsaid; /* stacks */
 };
@@ -249,10 +250,11 @@ static void look_at_all(struct telling *t)
 	arena_release(&tried);
 }
 
-/* Who is worth no more than to stay has no line in the plan, unless all have. */
+/* Who is worth no more than to stay has no line in the plan, unless all have, or nobody
+ * else. */
 static bool is_told(const struct telling *t, const struct stack_told *stack)
 {
-	return stack->worth || t->s->read == FORM_WHOLE;
+	return stack->worth || t->s->read == FORM_WHOLE || t->all;
 }
 
 /* The plan of one stack, if there is room for it. */
@@ -288,12 +290,26 @@ static void choose_others(struct telling *t, struct stack_told *stack)
 	stack->other = kept;
 }
 
+/* False: there is none. */
+static bool choose_plans(struct telling *t)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < t->stacks; i++)
+		if (!t->stack[i].plan && is_told(t, &t->stack[i])) {
+			choose_plan(t, &t->stack[i]);
+			any |= t->stack[i].plan && *t->stack[i].plan;
+		}
+	return any;
+}
+
 /* The lines of the plan first, of all stacks. */
 static void choose_lines(struct telling *t)
 {
-	for (size_t i = 0; i < t->stacks; i++)
-		if (is_told(t, &t->stack[i]))
-			choose_plan(t, &t->stack[i]);
+	if (!choose_plans(t)) {
+		t->all = true;
+		choose_plans(t);
+	}
 	for (size_t i = 0; i < t->stacks; i++)
 		if (t->stack[i].plan)
 			choose_others(t, &t->stack[i]);
