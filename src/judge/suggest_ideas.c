@@ -153,17 +153,20 @@ static const char *other_text(struct arena *arena, const struct idea *idea)
 	return out.data;
 }
 
-/* What the stack does in the plan, and what it could do instead. */
-static void part(struct stack_told *stack, const struct suggesting *s, struct taken *taken)
+/* What the stack does in the plan, with risky fights or without, and what it could do
+ * instead. */
+static void part(struct stack_told *stack, const struct suggesting *s, struct taken *taken,
+	bool dares)
 {
 	int most = s->read == FORM_WHOLE ? OTHERS_ALL : OTHERS_MOST;
 	struct buf plan;
 
+	stack->other = 0;
 	buf_init(&plan, s->arena);
 	for (int i = 0; i < stack->count; i++) {
 		const struct idea *idea = stack->told[i];
 
-		if (is_free(taken, idea) && !is_risky(idea)) {
+		if (is_free(taken, idea) && (dares || !is_risky(idea))) {
 			take(taken, idea);
 			suggest_order(
 				&plan, in_few_lines(s->arena, idea->lines), idea->note);
@@ -262,7 +265,7 @@ static void choose_plan(struct telling *t, struct stack_told *stack)
 {
 	int lines;
 
-	part(stack, t->s, &t->taken);
+	part(stack, t->s, &t->taken, t->all);
 	lines = suggest_lines_of(stack->head) + suggest_lines_of(stack->plan);
 	if (!*stack->plan)
 		return;
@@ -296,7 +299,7 @@ static bool choose_plans(struct telling *t)
 	bool any = false;
 
 	for (size_t i = 0; i < t->stacks; i++)
-		if (!t->stack[i].plan && is_told(t, &t->stack[i])) {
+		if (t->stack[i].place >= 0 && is_told(t, &t->stack[i])) {
 			choose_plan(t, &t->stack[i]);
 			any |= t->stack[i].plan && *t->stack[i].plan;
 		}
