@@ -16,10 +16,20 @@
 
 /* ---- a view ---- */
 
+static void set_view(struct intake_context *context, enum side side, const char *text,
+	size_t length, const void *state)
+{
+	struct intake_view *view = &context->side[side];
+
+	view->text = text;
+	view->length = length;
+	view->hash = arena_alloc(context->arena, SHA256_HEX + 1);
+	view->view = state;
+}
+
 int intake_view(struct intake_context *context, enum side side, const char *file,
 	const char *text, size_t length, struct diag *diag)
 {
-	struct intake_view *view = &context->side[side];
 	struct ini *ini;
 	void *state;
 	int err;
@@ -30,10 +40,7 @@ int intake_view(struct intake_context *context, enum side side, const char *file
 	if ((err = context->ruleset->view_read(
 		     state, context->game, ini, context->arena, diag)) < 0)
 		return err;
-	view->text = text;
-	view->length = length;
-	view->hash = arena_alloc(context->arena, SHA256_HEX + 1);
-	view->view = state;
+	set_view(context, side, text, length, state);
 	return OK;
 }
 
@@ -223,9 +230,7 @@ int clone_context(struct intake_context *out, const struct clone *clone, struct 
 	memcpy(out->absent, settings->terms.absent, sizeof out->absent);
 	out->plans_known = true;
 	out->plans = settings->plans;
-	out->side[side].text = clone->view_text;
-	out->side[side].length = clone->view_length;
-	out->side[side].view = clone->view;
+	set_view(out, side, clone->view_text, clone->view_length, clone->view);
 	out->side[side].question = clone->question;
 	out->side[side].question_length = clone->question_length;
 	out->side[side].standing = standing_of(out->arena, clone, clone->report);
