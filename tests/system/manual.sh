@@ -484,7 +484,7 @@ for one in gates-of-richmond road-to-richmond long-roads-to-richmond; do
 done
 # the words of the language, with a game and without one
 for word in if else end when whenever once standing also ask policy stop pass until repeat; do
-	exits 0 "$adjutant" help orders $word
+	"$adjutant" help orders $word >words || fail "help orders $word"
 	for one in gates-of-richmond road-to-richmond the-valley; do
 		"$adjutant" help orders $one $word >words || fail "help orders $one $word"
 	done
