@@ -173,8 +173,10 @@ struct offering {
 	/* With `lines`: what its odds assume of the enemy; NULL: nothing. */
 	const char *enemy_says, *enemy;
 	bool supposes; /* with `lines`: only what they could assume is asked for */
-	bool sparing;  /* nobody more than it takes: see ruleset_advice.parties */
-	bool marches;  /* with `sparing`: only where they could go */
+	/* Nobody more than it takes: see ruleset_advice.parties. With `lines`: only words
+	 * that may make an attack better, those that cost nothing first. */
+	bool sparing;
+	bool marches; /* with `sparing`: only where they could go */
 };
 
 enum offer_kind {

@@ -2,9 +2,10 @@
  * What the files of the half-filled form share. Nobody else includes it.
  *
  * suggest.c has the form, suggest_lines.c its lines, suggest_stacks.c what each stack could
- * do, and where it would go, suggest_fights.c whom to attack, suggest_ideas.c what the
- * family itself would have it do, suggest_battle.c the moves and attacks of a game where
- * all of the one come before all of the other.
+ * do, and where it would go, suggest_fights.c whom to attack, suggest_chances.c how good
+ * that is and could be, suggest_ideas.c what the family itself would have it
+ * do, suggest_battle.c the moves and attacks of a game where all of the one come before all
+ * of the other.
  */
 #ifndef JUDGE_SUGGEST_H
 #define JUDGE_SUGGEST_H
@@ -20,7 +21,8 @@ struct suggested_block {
 	const char *head, *middle, *end;
 };
 
-#define BLOCKS_MOST 2
+#define BLOCKS_MOST     2
+#define CARD_WORDS_MOST 8
 
 /* What was offered to some pieces, wherever they would go. */
 struct suggested_before {
@@ -56,11 +58,14 @@ struct suggesting {
 	int *taken;                  /* by place: how many are to be set up there so far */
 	int stacks;                  /* that could do something */
 	int odds;                    /* counts of chances so far */
-	bool has_ideas;              /* lines are ideas of the family */
-	bool has_odds;               /* those of one stand in the form, */
-	bool has_range;              /* and those against who may be there */
-	int reserved;                /* lines of the form that are taken */
-	struct buf moves;            /* where room is short: what is suggested so far */
+	int better;                  /* and those for a better fight */
+	const char *card_word[CARD_WORDS_MOST]; /* lines that use a card */
+	int card_words;
+	bool has_ideas;   /* lines are ideas of the family */
+	bool has_odds;    /* those of one stand in the form, */
+	bool has_range;   /* and those against who may be there */
+	int reserved;     /* lines of the form that are taken */
+	struct buf moves; /* where room is short: what is suggested so far */
 	/* Of a game where all moves come first. By piece: it better makes no contact that
 	 * it owes an attack for; it has a move. Attacks that nobody owes. */
 	bool *is_shy, *has_moved;
@@ -96,6 +101,9 @@ struct suggested_stack {
 /* ---- suggest_lines.c ---- */
 
 int suggest_lines_of(const char *text);
+
+/* Where the last of those lines begins. */
+const char *suggest_last_line(const char *lines);
 
 /* A comment that stays one when the first `#` of its lines is gone. */
 void suggest_note(struct buf *out, const char *lead, const char *text);
@@ -138,13 +146,6 @@ int suggest_stacks(
 
 /* ---- suggest_fights.c ---- */
 
-/* The chances of an attack, as chances_of has them, as things stand behind the orders that
- * led to `view` (NULL: none). */
-struct chances suggest_odds(struct suggesting *s, const void *view, const char *lines);
-
-/* They stand in the form, which says what they rest on. */
-void suggest_shown(struct suggesting *s, const struct chances *chances);
-
 /* True of one to a place that is worth an attack before others. */
 bool suggest_is_prize(const struct suggesting *s, const struct offer *offer);
 
@@ -152,6 +153,47 @@ bool suggest_is_prize(const struct suggesting *s, const struct offer *offer);
  * they are kept till all moves are chosen. */
 void suggest_put_fights(
 	struct suggesting *s, struct suggested_stack *stack, const struct offers *offers);
+
+/* ---- suggest_chances.c ---- */
+
+/* The chances of an attack, as chances_of has them, as things stand behind the orders that
+ * led to `view` (NULL: none). */
+struct chances suggest_odds(struct suggesting *s, const void *view, const char *lines);
+
+/* They stand in the form, which says what they rest on. */
+void suggest_shown(struct suggesting *s, const struct chances *chances);
+
+/* A line below an attack that makes it clearly better. */
+struct suggested_word {
+	const char *line; /* "  lead McLaws\n" */
+	const char *note; /* "else 74 %" */
+	bool card;        /* it uses one */
+};
+
+#define WORDS_MOST 2 /* who leads, and a card */
+
+#define HOPE 25 /* chances of 100: a fight with less is no suggestion */
+
+struct suggested_fight {
+	const char *order; /* that makes it, of a card and the attack both */
+	const char *lines; /* the attack, with the words below it */
+	int place;
+	bool prize;             /* it is worth more than others */
+	bool named;             /* the report names it as a threat */
+	const char *before;     /* orders behind which it is counted; NULL: none, */
+	const void *view;       /* and what the side sees then; NULL: as things stand */
+	struct chances chances; /* of the attack, with who leads it best */
+	int rank;               /* of 100, with all words below it; -1: nobody can say */
+	struct suggested_word word[WORDS_MOST];
+	int words;
+};
+
+/* Looks for words that make the fight clearly better, and puts them into it. */
+void suggest_better(struct suggesting *s, struct suggested_fight *fight);
+
+/* Puts them, as lines of the form below the attack. */
+void suggest_put_words(
+	struct buf *out, struct suggesting *s, const struct suggested_fight *fight);
 
 /* ---- suggest_battle.c ---- */
 

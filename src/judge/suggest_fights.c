@@ -1,6 +1,6 @@
 /*
- * The fights that a stack is suggested in the half-filled form. In order: their chances;
- * which are the best; their lines.
+ * The fights that a stack is suggested in the half-filled form. In order: which are the
+ * best; their lines.
  */
 #include <string.h>
 
@@ -9,39 +9,11 @@
 #include "game/ruleset.h"
 #include "judge/suggest.h"
 
-#define ODDS_MOST   96 /* counts of chances: after so many no fight is begun */
-#define FEW_STACKS  5  /* that can be told of at length */
-#define FIGHTS_MOST 2  /* that are suggested to a stack, */
-#define LOOKED_MOST 4  /* of so many that are looked at */
-#define HOPELESS    25 /* chances of 100: a fight with less is no suggestion */
-
-/* ---- their chances ---- */
-
-struct chances suggest_odds(struct suggesting *s, const void *view, const char *lines)
-{
-	const struct chances_in in = {s->context, s->side, s->form, strlen(s->form), view};
-	struct chances chances = {.text = "", .rank = -1};
-
-	if (s->odds < ODDS_MOST)
-		chances = chances_of(&in, lines);
-	s->odds += chances.counts;
-	return chances;
-}
-
-void suggest_shown(struct suggesting *s, const struct chances *chances)
-{
-	s->has_odds = s->has_odds || chances->known;
-	s->has_range = s->has_range || chances->range;
-}
+#define FEW_STACKS  5 /* that can be told of at length */
+#define FIGHTS_MOST 2 /* that are suggested to a stack, */
+#define LOOKED_MOST 4 /* of so many that are looked at */
 
 /* ---- which are the best ---- */
-
-struct fight {
-	const char *lines;
-	int place;
-	bool prize; /* it is worth more than others */
-	struct chances chances;
-};
 
 /* What the report names as a threat is told of with its chances, however bad they are. */
 static bool is_named(
@@ -50,9 +22,9 @@ static bool is_named(
 	return place >= 0 && place == s->threat_to && stack->place == s->threat_from;
 }
 
-static bool is_hopeless(const struct fight *fight)
+static bool is_hopeless(const struct suggested_fight *fight)
 {
-	return fight->chances.rank >= 0 && fight->chances.rank < HOPELESS;
+	return fight->rank >= 0 && fight->rank < HOPE;
 }
 
 bool suggest_is_prize(const struct suggesting *s, const struct offer *offer)
@@ -61,9 +33,10 @@ bool suggest_is_prize(const struct suggesting *s, const struct offer *offer)
 }
 
 /* What is worth more comes first, and then what is better. */
-static bool is_better_fight(const struct fight *a, const struct fight *b)
+static bool is_better_fight(
+	const struct suggested_fight *a, const struct suggested_fight *b)
 {
-	return a->prize != b->prize ? a->prize : a->chances.rank > b->chances.rank;
+	return a->prize != b->prize ? a->prize : a->rank > b->rank;
 }
 
 /* A card has to be played before it. */
@@ -72,41 +45,60 @@ static bool wants_card(const char *lines)
 	return text_starts_fold(lines, "play ");
 }
 
-/* Of the attack behind the card, as things stand when that is played. */
-static struct chances with_card(struct suggesting *s, const struct offer *offer)
+/* The attack stands behind the card, and is counted as things stand when that is played. */
+static void count_with_card(struct suggesting *s, struct suggested_fight *fight)
 {
-	const char *attack = strchr(offer->lines, '\n') + 1;
-	const char *form = suggest_form_with(
-		s, arena_copy(s->arena, offer->lines, (size_t)(attack - offer->lines)));
-	struct chances chances = {.text = "", .rank = -1};
-	const void *view;
+	const char *form;
 
-	if (intake_behind(&view, s->context, s->side, "form", form, strlen(form)) == OK)
-		chances = suggest_odds(s, view, attack);
-	chances.text = *chances.text
-			       ? arena_printf(s->arena, "both lines: %s", chances.text)
-			       : "both lines together";
-	return chances;
+	fight->lines = strchr(fight->order, '\n') + 1;
+	fight->before =
+		arena_copy(s->arena, fight->order, (size_t)(fight->lines - fight->order));
+	form = suggest_form_with(s, fight->before);
+	if (intake_behind(&fight->view, s->context, s->side, "form", form, strlen(form)) ==
+		OK)
+		fight->chances = suggest_odds(s, fight->view, fight->lines);
 }
 
-static int look_at_fights(struct fight *fight, struct suggesting *s,
+static void say_both(const struct suggesting *s, struct suggested_fight *fight)
+{
+	fight->chances.text =
+		*fight->chances.text
+			? arena_printf(s->arena, "both lines: %s", fight->chances.text)
+			: "both lines together";
+}
+
+static void count_fight(struct suggesting *s, struct suggested_fight *fight)
+{
+	if (wants_card(fight->order))
+		count_with_card(s, fight);
+	else
+		fight->chances = suggest_odds(s, NULL, fight->lines);
+	fight->rank = fight->chances.rank;
+	suggest_better(s, fight);
+	if (fight->before)
+		say_both(s, fight);
+}
+
+static int look_at_fights(struct suggested_fight *fight, struct suggesting *s,
 	const struct suggested_stack *stack, const struct offers *offers, bool prize,
 	int *looked)
 {
 	int found = 0;
 
 	for (int i = 0; i < offers->offers && *looked < LOOKED_MOST; i++) {
-		struct fight one = {.lines = offers->offer[i].lines,
-			.place = offers->offer[i].place,
-			.prize = prize};
+		const struct offer *offer = &offers->offer[i];
+		struct suggested_fight one = {.order = offer->lines,
+			.lines = offer->lines,
+			.place = offer->place,
+			.prize = prize,
+			.named = is_named(s, stack, offer->place),
+			.chances = {.text = "", .rank = -1}};
 
-		if (offers->offer[i].kind != OFFER_ATTACK ||
-			suggest_is_prize(s, &offers->offer[i]) != prize)
+		if (offer->kind != OFFER_ATTACK || suggest_is_prize(s, offer) != prize)
 			continue;
 		++*looked;
-		one.chances = wants_card(one.lines) ? with_card(s, &offers->offer[i])
-						    : suggest_odds(s, NULL, one.lines);
-		if (!is_hopeless(&one) || is_named(s, stack, one.place))
+		count_fight(s, &one);
+		if (!is_hopeless(&one) || one.named)
 			fight[found++] = one;
 	}
 	return found;
@@ -114,7 +106,7 @@ static int look_at_fights(struct fight *fight, struct suggesting *s,
 
 /* The best fights of the first that are offered, the best first: up to two, one where many
  * stacks are to be told of, and none without hope. Returns how many. */
-static int choose_fights(struct fight fight[LOOKED_MOST], struct suggesting *s,
+static int choose_fights(struct suggested_fight fight[LOOKED_MOST], struct suggesting *s,
 	const struct suggested_stack *stack, const struct offers *offers)
 {
 	int looked = 0, most;
@@ -123,7 +115,7 @@ static int choose_fights(struct fight fight[LOOKED_MOST], struct suggesting *s,
 	most = s->stacks > FEW_STACKS && !(found && is_hopeless(fight)) ? 1 : FIGHTS_MOST;
 	found += look_at_fights(fight + found, s, stack, offers, false, &looked);
 	for (int i = 1; i < found; i++) {
-		const struct fight moved = fight[i];
+		const struct suggested_fight moved = fight[i];
 		int to = i;
 
 		for (; to && is_better_fight(&moved, &fight[to - 1]); to--)
@@ -154,7 +146,7 @@ static bool is_recon(const struct offer *offer, int place)
 
 /* Before an attack on a hidden enemy, and above it, so that both can be ordered. */
 static void put_recon(struct suggested_stack *stack, const struct offers *offers,
-	const struct fight *fight)
+	const struct suggested_fight *fight)
 {
 	for (int i = 0; fight->chances.range && i < offers->offers; i++)
 		if (is_recon(&offers->offer[i], fight->place)) {
@@ -166,7 +158,7 @@ static void put_recon(struct suggested_stack *stack, const struct offers *offers
 void suggest_put_fights(
 	struct suggesting *s, struct suggested_stack *stack, const struct offers *offers)
 {
-	struct fight fight[LOOKED_MOST];
+	struct suggested_fight fight[LOOKED_MOST];
 	int fights;
 
 	if (s->ruleset->advice.attacks_last) {
@@ -177,9 +169,10 @@ void suggest_put_fights(
 	if (fights)
 		put_recon(stack, offers, fight);
 	for (int i = 0; i < fights; i++) {
-		int rank = 100 + fight[i].chances.rank;
+		int rank = 100 + fight[i].rank;
 
-		suggest_order(&stack->text, fight[i].lines, fight[i].chances.text);
+		suggest_order(&stack->text, fight[i].order, fight[i].chances.text);
+		suggest_put_words(&stack->text, s, &fight[i]);
 		suggest_shown(s, &fight[i].chances);
 		if (stack->rank < rank)
 			stack->rank = rank;

@@ -38,8 +38,7 @@ void suggest_note(struct buf *out, const char *lead, const char *text)
 	}
 }
 
-/* Where the last line of those begins. */
-static const char *last_of(const char *lines)
+const char *suggest_last_line(const char *lines)
 {
 	const char *last = lines;
 
@@ -57,7 +56,7 @@ static bool put_with_note(struct buf *out, const char *order, const char *note)
 
 	buf_init(&lines, out->arena);
 	report_form_order(&lines, arena_copy(out->arena, order, strcspn(order, "\n")));
-	columns = text_columns(last_of(lines.data)); /* its newline is none */
+	columns = text_columns(suggest_last_line(lines.data)); /* its newline is none */
 	if (columns + strlen("  # ") + strlen(note) > FORM_COLUMNS)
 		return false;
 	buf_printf(out, "%.*s  # %s\n", (int)lines.length - 1, lines.data, note);
@@ -146,7 +145,7 @@ static struct suggested_block *block_with(
 
 bool suggest_keep_block(struct suggesting *s, const char *lines)
 {
-	const char *end = last_of(lines), *middle = strchr(lines, '\n');
+	const char *end = suggest_last_line(lines), *middle = strchr(lines, '\n');
 	struct suggested_block *block;
 	const char *both;
 

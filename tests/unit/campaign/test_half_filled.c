@@ -14,6 +14,7 @@
 
 #include "game/adjudication.h"
 #include "game/map.h"
+#include "judge/chances.h"
 #include "judge/judge.h"
 #include "report/report.h"
 #include "unit/campaign/offered.h"
@@ -23,10 +24,10 @@
 #define COLUMNS    70
 
 #define MORE "`adjutant report --form all` has a line for each"
-#define BOTH "##   both lines together"
+#define BOTH "##   both lines"
 
 static int forms, suggested, attacks, ranges, firsts, last, owed, entering, wholes, cards,
-	depots, threats, kept_out;
+	depots, threats, kept_out, led, used;
 
 static const char *report_with(const char *body)
 {
@@ -75,6 +76,11 @@ static bool goes_on(const char *line)
 	return !strncmp(line, "#   ", 4);
 }
 
+static bool goes_on_note(const char *line)
+{
+	return !strncmp(line, "##     ", 7);
+}
+
 /* An order of the form, without its `#`; *line goes behind it. */
 static const char *uncommented(char **line, size_t *at, size_t lines)
 {
@@ -93,6 +99,8 @@ static const char *with_card(const char *order, char **line, size_t *at, size_t 
 	size_t card = *at;
 
 	while (card && strstr(line[card - 1], "# play ") == NULL)
+		card--;
+	while (card > 2 && goes_on_note(line[card - 2]))
 		card--;
 	if (strncmp(order, "play ", 5) || card < 2 ||
 		strncmp(line[card - 2], BOTH, strlen(BOTH)) != 0)
@@ -122,6 +130,44 @@ static void is_taken(const char *order, bool standing)
 		fail_msg("suggested and refused: %s\n%s", why, body);
 	suggested++;
 	attacks += strstr(order, "attack") != NULL;
+}
+
+/* The number behind those words of its notes; -1: it has none such. */
+static int number_behind(const char *order, const char *words)
+{
+	const char *at = strstr(order, words);
+
+	return at ? atoi(at + strlen(words)) : -1;
+}
+
+/* Who leads, or a card, stands below an attack that it makes clearly better, with the
+ * chances that it has with it, or else without it. */
+static void look_at_words(const char *order)
+{
+	const char *text = file_of(""), *word = strstr(order, "\n  lead ");
+	const struct chances_in in = {&context, side, text, strlen(text), NULL};
+	int then = number_behind(order, "# then "), without;
+	int with = chances_of(&in, order).rank;
+
+	if (strncmp(order, "attack ", 7) != 0 ||
+		(!word && !(word = strstr(order, "\n  using "))))
+		return;
+	without = chances_of(&in, arena_copy(g.arena, order, (size_t)(word - order) + 1))
+			  .rank;
+	if (strstr(word, "  lead ")) {
+		int was = number_behind(order, "# else ");
+
+		led++;
+		if (was < 0)
+			was = number_behind(order, "# your standing order: ");
+		assert_int_equal(was, without);
+	}
+	if (strstr(word, "  using ")) {
+		used++;
+		assert_int_equal(then, with);
+	}
+	if (with < without + 10)
+		fail_msg("%d %% with a word, %d %% without: %s", with, without, order);
 }
 
 /* Lines that are all taken must stand in an order in which they may. */
@@ -242,6 +288,8 @@ static void look_at_lines(const char *block, int most)
 		order = with_card(order, line, &at, lines);
 		if (!last_attacks || standing)
 			is_taken(order, standing);
+		if (!last_attacks && !standing)
+			look_at_words(order);
 		if (!standing)
 			buf_puts(&all, order);
 		if (!last_attacks || standing)
@@ -407,7 +455,8 @@ static void test_games(void **state)
 	static const struct {
 		const char *id;
 		int scenario, steps;
-	} games[] = {{"gates-of-richmond", 0, 50}, {"if-it-takes-all-summer", 0, 40},
+	} games[] = {{"gates-of-richmond", 0, 50}, {"gates-of-richmond", 0, 90},
+		{"if-it-takes-all-summer", 0, 40},
 
 		{"road-to-richmond", 0, 36}, {"road-to-richmond", 0, 36},
 		{"road-to-richmond", 0, 36}, {"road-to-richmond", 0, 36},
@@ -418,10 +467,11 @@ static void test_games(void **state)
 	for (size_t i = 0; i < sizeof games / sizeof *games; i++)
 		play(games[i].id, games[i].scenario, games[i].steps);
 	print_message(
-		"%d forms have a range, %d the odds of the first alone; %d units were kept out\n",
-		ranges, firsts, kept_out);
+		"%d forms have a range, %d the odds of the first alone; %d units were kept out\n"
+		"%d attacks have a better lead, %d a card\n",
+		ranges, firsts, kept_out, led, used);
 	assert_true(ranges > 0 && last > 0 && owed > 0 && entering > 0 && wholes > 0 &&
-		    depots > 0 && threats > 0);
+		    depots > 0 && threats > 0 && led > 0 && used > 0);
 }
 
 /* How lines are taken is said above the form or in it, and not in both. */

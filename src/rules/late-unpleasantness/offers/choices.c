@@ -397,6 +397,11 @@ static bool read_attackers(struct choosing *c)
 
 static void choose_words(const struct choosing *c)
 {
+	if (c->search->asked->sparing) {
+		choose_lead(c);
+		choose_cards(c);
+		return;
+	}
 	choose_attackers(c);
 	choose_lead(c);
 	choose_among(c, "Takes no part", QUALIFIER_SPARE, "spare", true);
@@ -414,8 +419,9 @@ static void vary_attack(struct choosing *c)
 	if (!c->search->asked->supposes)
 		choose_words(c);
 	/* where nobody is seen it is a move */
-	if (lu_place_held_by(c->turn->state, c->search->order_place,
-		    side_other(c->search->asked->side)))
+	if (!c->search->asked->sparing &&
+		lu_place_held_by(c->turn->state, c->search->order_place,
+			side_other(c->search->asked->side)))
 		assume_enemies(c);
 }
 

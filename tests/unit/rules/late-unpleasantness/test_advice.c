@@ -562,6 +562,29 @@ static void test_card_to(void **unused)
 	assert_int_equal(offers.offers, 0);
 }
 
+/* Who spares is told how an attack may be better: first who leads it, then a card. */
+static void test_better(void **unused)
+{
+	const struct offering asked = {.side = CONFEDERATE,
+		.lines = "attack Atlee Station with Magruder, McLaws\n",
+		.sparing = true};
+	static const char *const ways[] = {
+		"as it comes", "Magruder (division)", "McLaws", "34 Expert Guide"};
+	struct offers offers;
+
+	(void)unused;
+	see("gates-of-richmond", CONFEDERATE, 6);
+	put("cs-magruder", "mechanicsville");
+	put("cs-mclaws", "mechanicsville");
+	take("34");
+	take("39"); /* it is no card for a combat */
+	hold("atlee-station");
+	assert_int_equal(lu_offers_make(&offers, &arena, game, &view, &asked, &diag), OK);
+	assert_int_equal(offers.offers, 4);
+	for (int i = 0; i < offers.offers; i++)
+		assert_string_equal(offers.offer[i].option, ways[i]);
+}
+
 static int begin(void **state)
 {
 	(void)state;
@@ -600,6 +623,7 @@ int main(void)
 		cmocka_unit_test(test_network),
 		cmocka_unit_test(test_forced_march),
 		cmocka_unit_test(test_card_to),
+		cmocka_unit_test(test_better),
 	};
 
 	return cmocka_run_group_tests(tests, begin, end);
