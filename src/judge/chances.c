@@ -180,7 +180,7 @@ struct chances chances_of(const struct chances_in *in, const char *lines)
 		return out;
 	}
 	out.known = true;
-	out.rank = chance_of(&odds);
+	out.rank = out.seen = chance_of(&odds);
 	out.text = words_of(in, &odds);
 	if (odds.hides)
 		count_besides(&out, in, &plan);

@@ -25,7 +25,8 @@ struct chances {
 	 * context. */
 	const char *text;
 	int rank;   /* how good they are, of 100; -1: nobody can say */
-	bool known; /* the enemy is taken as he was last seen */
+	bool known; /* the enemy is taken as he was last seen, */
+	int seen;   /* and against him alone they are so good */
 	bool dated; /* and that was before this turn */
 	bool range; /* over those who may be there, or be there besides */
 	int counts; /* of how many fights it took */

@@ -86,11 +86,22 @@ static bool is_used(const struct suggesting *s, const char *line)
 	return false;
 }
 
+static bool wins(const struct suggested_fight *fight)
+{
+	return fight->prize || fight->named;
+}
+
+static void use(struct suggesting *s, const struct suggested_word *word)
+{
+	if (!is_used(s, word->line) && s->card_words < CARD_WORDS_MOST)
+		s->card_word[s->card_words++] = word->line;
+}
+
 /* A card is for what wins; or else for a fight with hope, and for one alone. */
 static bool may_use(
 	const struct suggesting *s, const struct suggested_fight *fight, const char *line)
 {
-	return fight->prize || fight->named || (fight->rank >= HOPE && !is_used(s, line));
+	return wins(fight) || (fight->rank >= HOPE && !is_used(s, line));
 }
 
 /* ---- the words ---- */
@@ -151,6 +162,8 @@ static void add_word(struct suggesting *s, struct suggested_fight *fight,
 	word->card = uses_card(s, word->line);
 	if (word->card) {
 		word->note = arena_printf(s->arena, "then %d %%", better->rank);
+		if (wins(fight))
+			use(s, word);
 	} else {
 		word->note = arena_printf(s->arena, "%s %d %%",
 			is_ordered_so(s, fight) ? "your standing order:" : "else",
@@ -198,7 +211,7 @@ void suggest_put_words(
 {
 	for (int i = 0; i < fight->words; i++) {
 		suggest_order(out, fight->word[i].line, fight->word[i].note);
-		if (fight->word[i].card && s->card_words < CARD_WORDS_MOST)
-			s->card_word[s->card_words++] = fight->word[i].line;
+		if (fight->word[i].card)
+			use(s, &fight->word[i]);
 	}
 }

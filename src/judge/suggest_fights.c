@@ -9,9 +9,10 @@
 #include "game/ruleset.h"
 #include "judge/suggest.h"
 
-#define FEW_STACKS  5 /* that can be told of at length */
-#define FIGHTS_MOST 2 /* that are suggested to a stack, */
-#define LOOKED_MOST 4 /* of so many that are looked at */
+#define FEW_STACKS  5  /* that can be told of at length */
+#define FIGHTS_MOST 2  /* that are suggested to a stack, */
+#define LOOKED_MOST 4  /* of so many that are looked at */
+#define SURE        75 /* chances of 100: a fight with more is not left out */
 
 /* ---- which are the best ---- */
 
@@ -104,17 +105,15 @@ static int look_at_fights(struct suggested_fight *fight, struct suggesting *s,
 	return found;
 }
 
-/* The best fights of the first that are offered, the best first: up to two, one where many
- * stacks are to be told of, and none without hope. Returns how many. */
-static int choose_fights(struct suggested_fight fight[LOOKED_MOST], struct suggesting *s,
-	const struct suggested_stack *stack, const struct offers *offers)
+/* Whoever was just seen and would be beaten is told of besides what is worth more. */
+static bool is_sure(const struct suggested_fight *fight)
 {
-	int looked = 0, most;
-	int found = look_at_fights(fight, s, stack, offers, true, &looked);
+	return fight->chances.known && !fight->chances.dated && fight->chances.seen >= SURE;
+}
 
-	most = s->stacks > FEW_STACKS && !(found && is_hopeless(fight)) ? 1 : FIGHTS_MOST;
-	found += look_at_fights(fight + found, s, stack, offers, false, &looked);
-	for (int i = 1; i < found; i++) {
+static void sort_fights(struct suggested_fight *fight, int fights)
+{
+	for (int i = 1; i < fights; i++) {
 		const struct suggested_fight moved = fight[i];
 		int to = i;
 
@@ -122,7 +121,27 @@ static int choose_fights(struct suggested_fight fight[LOOKED_MOST], struct sugge
 			fight[to] = fight[to - 1];
 		fight[to] = moved;
 	}
-	return found < most ? found : most;
+}
+
+/* The best fights of the first that are offered, the best first: up to two, one where many
+ * stacks are to be told of, and none without hope; and one more that is sure. Returns how
+ * many. */
+static int choose_fights(struct suggested_fight fight[LOOKED_MOST], struct suggesting *s,
+	const struct suggested_stack *stack, const struct offers *offers)
+{
+	int looked = 0, most, sure;
+	int found = look_at_fights(fight, s, stack, offers, true, &looked);
+
+	most = s->stacks > FEW_STACKS && !(found && is_hopeless(fight)) ? 1 : FIGHTS_MOST;
+	found += look_at_fights(fight + found, s, stack, offers, false, &looked);
+	sort_fights(fight, found);
+	if (found <= most)
+		return found;
+	for (sure = most; sure < found && !is_sure(&fight[sure]); sure++)
+		;
+	if (sure < found)
+		fight[most++] = fight[sure];
+	return most;
 }
 
 /* ---- their lines ---- */

@@ -210,9 +210,11 @@ static struct suggested_stack *stacks_of(
 	return stack;
 }
 
-/* Those next to the enemy are asked first. */
+/* Who may win the game is asked first, and then those next to the enemy. */
 static bool is_nearer(const struct suggested_stack *a, const struct suggested_stack *b)
 {
+	if (a->first != b->first)
+		return a->first;
 	return a->near < b->near;
 }
 

@@ -17,7 +17,9 @@
 #include "judge/chances.h"
 #include "judge/judge.h"
 #include "report/report.h"
+#include "rules/late-unpleasantness/rules/rules.h"
 #include "unit/campaign/offered.h"
+#include "unit/lib/lu_game.h"
 
 #define LINES_MOST 43 /* 40, the two that say how, and the last of those left out */
 #define TURN_MOST  64 /* of a game where all moves and the attacks they owe have a line */
@@ -498,6 +500,57 @@ static void test_once(void **state)
 		how));
 }
 
+static void put(struct state *now, const char *id, const char *point)
+{
+	const struct game *game = g.game;
+	int unit = lu_unit_by_id(game, id);
+
+	now->unit[unit].at = lu_place_by_id(game, point);
+	now->unit[unit].strength = game->unit[unit].strength;
+}
+
+/* A. P. Hill attacked Seven Pines and stands before it, alone for all that is known, and
+ * Richmond is in reach of there: both have a line, however many stacks there are. */
+static void test_sure(void **unused)
+{
+	static const char *const unit[][2] = {{"us-sumner", "seven-pines"},
+		{"us-richardson", "seven-pines"}, {"us-sedgwick", "seven-pines"},
+		{"us-smith", "seven-pines"}, {"us-porter", "new-bridge"},
+		{"us-morell", "new-bridge"}, {"us-keyes", "portugue"},
+		{"us-couch", "portugue"}, {"us-hooker", "savage-station"},
+		{"us-sykes", "fairfield"}, {"us-mccall", "white-house"},
+		{"us-peck", "old-church"}, {"cs-ap-hill", "oak-grove"},
+		{"cs-longstreet", "richmond"}};
+	struct unit_state *hill;
+	struct state *now;
+	const char *block;
+
+	(void)unused;
+	load("gates-of-richmond");
+	arena_clear(&begun);
+	random_game_begin(&g, &begun, 0);
+	g.arena = &step;
+	while (g.at.turn < 1 || !step_awaits(g.at.step, UNION))
+		assert_true(random_game_step(&g));
+	now = g.state;
+	for (int i = 0; i < ((const struct game *)g.game)->units; i++)
+		now->unit[i].at = -1;
+	for (size_t i = 0; i < sizeof unit / sizeof *unit; i++)
+		put(now, unit[i][0], unit[i][1]);
+	hill = &now->unit[lu_unit_by_id(g.game, "cs-ap-hill")];
+	hill->seen_turn = now->turn;
+	hill->seen_step = SEQUENCE_CONFEDERATE;
+	hill->seen_at = hill->at;
+	hill->seen_strength = hill->strength = 6;
+	lu_state_count_holders(now, g.game, UNION);
+	lu_state_count_holders(now, g.game, CONFEDERATE);
+	look_from(UNION);
+	block = block_of(intake_half_filled(
+		&context, UNION, report_with("standing\n"), FORM_IN_TERMINAL));
+	assert_non_null(strstr(block, "\n# attack Richmond with Sumner"));
+	assert_non_null(strstr(block, "\n# attack Oak Grove with Sumner"));
+}
+
 /* What takes no orders stays as it is. */
 static void test_no_form(void **state)
 {
@@ -548,6 +601,7 @@ int main(void)
 		cmocka_unit_test(test_no_form),
 		cmocka_unit_test(test_once),
 		cmocka_unit_test(test_left),
+		cmocka_unit_test(test_sure),
 		cmocka_unit_test(test_games),
 	};
 
