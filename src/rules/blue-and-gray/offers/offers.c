@@ -439,6 +439,92 @@ static int at(const void *state, int piece)
 	return bg_on_map(state, piece) ? ((const struct state *)state)->unit[piece].at : -1;
 }
 
+/* Due in this turn or the next. */
+static bool comes_soon(const struct game *game, const struct state *state, int unit)
+{
+	return state->unit[unit].fate == FATE_AWAITED && game->unit[unit].entries > 0 &&
+	       bg_arrival_turn(game, state, unit) <= state->turn + 1;
+}
+
+/* 15.04: the side stands in each of the hexes by which the unit comes, `place` among them.
+ */
+static bool keeps_out(const struct game *game, const struct state *state, enum side side,
+	int place, int unit)
+{
+	const struct unit *who = &game->unit[unit];
+	bool is_one = false;
+
+	if (bg_unit_side(game, unit) == side || !comes_soon(game, state, unit))
+		return false;
+	for (int i = 0; i < who->entries; i++) {
+		if (bg_place_holder(game, state, who->entry[i]) != side)
+			return false;
+		is_one = is_one || who->entry[i] == place;
+	}
+	return is_one;
+}
+
+/* Who stands there had better stay: enemies would come on there. */
+static bool is_barrier(
+	const struct game *game, const struct state *state, enum side side, int place)
+{
+	for (int i = 0; i < game->units; i++)
+		if (keeps_out(game, state, side, place, i))
+			return true;
+	return false;
+}
+
+/* Of the side the nearest unit to the hex, of equals the weakest; -1: it has none. */
+static int nearest_to(
+	const struct game *game, const struct state *state, enum side side, int place)
+{
+	int found = -1, least = 0;
+
+	for (int i = 0; i < game->units; i++) {
+		int far;
+
+		if (!bg_on_map(state, i) || bg_unit_side(game, i) != side)
+			continue;
+		far = hex_distance(&game->grid, state->unit[i].at, place);
+		if (found >= 0 &&
+			(far > least ||
+				(far == least && game->unit[i].strength >=
+							 game->unit[found].strength)))
+			continue;
+		found = i;
+		least = far;
+	}
+	return found;
+}
+
+/* The unit's stack is the one that is to keep the enemy's train out. */
+static bool goes_for_train(const struct game *game, const struct state *state, int unit)
+{
+	enum side side = bg_unit_side(game, unit);
+	int train = game->train, entry, nearest;
+
+	if (train < 0 || bg_unit_side(game, train) == side ||
+		!comes_soon(game, state, train) || !bg_on_map(state, unit))
+		return false;
+	entry = game->unit[train].entry[0];
+	nearest = nearest_to(game, state, side, entry);
+	return bg_place_holder(game, state, entry) != side && nearest >= 0 &&
+	       state->unit[nearest].at == state->unit[unit].at;
+}
+
+/* The enemy, and for those next to it where his train would come on. */
+static void aim_at_enemy(
+	bool *goal, const struct game *game, const struct state *state, int unit)
+{
+	enum side side = bg_unit_side(game, unit);
+
+	for (int i = 0; i < game->units; i++)
+		if (bg_on_map(state, i) && bg_unit_side(game, i) != side)
+			goal[state->unit[i].at] = true;
+	if (goes_for_train(game, state, unit))
+		goal[game->unit[game->train].entry[0]] = true;
+}
+
 bool bg_offer_goals(bool *goal, const void *game, const void *view, int piece)
 {
 	const struct game *data = game;
@@ -447,10 +533,11 @@ bool bg_offer_goals(bool *goal, const void *game, const void *view, int piece)
 
 	if (bg_is_train(data, piece))
 		goal[data->train_exit] = true;
+	else if (bg_on_map(state, piece) &&
+		 is_barrier(data, state, side, state->unit[piece].at))
+		goal[state->unit[piece].at] = true;
 	else
-		for (int i = 0; i < data->units; i++)
-			if (bg_on_map(state, i) && bg_unit_side(data, i) != side)
-				goal[state->unit[i].at] = true;
+		aim_at_enemy(goal, data, state, piece);
 	return true;
 }
 

@@ -18,7 +18,8 @@ struct offers;
 int bg_offers_make(struct offers *out, struct arena *arena, const void *game,
 	const void *view, const struct offering *asked, struct diag *diag);
 
-/* The enemy; the train makes for its exit: struct ruleset. */
+/* The enemy, and for the nearest where his train comes on; who keeps out reinforcements of
+ * his stays; the train makes for its exit: struct ruleset. */
 bool bg_offer_goals(bool *goal, const void *game, const void *view, int piece);
 
 /* By place the MP from there to the goal: struct ruleset. */

@@ -36,6 +36,34 @@ static bool same_entries(const struct page *page, int a, int b)
 
 /* ---- where ---- */
 
+/* The enemy stands in each of their hexes, and they are due too soon to hope. */
+static bool is_kept_out(const struct page *page, int unit)
+{
+	const struct unit *info = &page->game->unit[unit];
+	enum side enemy = side_other(bg_unit_side(page->game, unit));
+
+	for (int i = 0; i < info->entries; i++)
+		if (bg_place_holder(page->game, page->view, info->entry[i]) != enemy)
+			return false;
+	return turn_of(page, unit) <= page->view->turn + 1;
+}
+
+/* ", kept out of 2426 (White House road) by Law 8, Stuart 7c" */
+static const char *kept_out(const struct page *page, int unit)
+{
+	const struct unit *info = &page->game->unit[unit];
+	enum side enemy = side_other(bg_unit_side(page->game, unit));
+	struct words who;
+
+	words_begin(&who);
+	for (int i = 0; i < info->entries; i++)
+		words_add(&who, bg_page_units_at(page, enemy, info->entry[i]));
+	return arena_printf(page->arena, "kept out of %s by %s",
+		kit_place_names(
+			page->arena, &page->game->map, info->entry, info->entries, " and "),
+		words_join(page->arena, &who, " and "));
+}
+
 /* 15.04: where those may enter who are to do so in the step to be played. */
 static const char *open_now(const struct page *page, int unit)
 {
@@ -53,6 +81,8 @@ static const char *where(const struct page *page, int unit, bool now)
 	const char *hexes = kit_place_names(
 		page->arena, &page->game->map, info->entry, info->entries, " or ");
 
+	if (is_kept_out(page, unit))
+		return kept_out(page, unit);
 	if (!now)
 		return arena_printf(page->arena, "at %s%s", hexes,
 			info->choice == ENTRY_FIRST_OPEN ? ", the first that is free" : "");
@@ -113,9 +143,29 @@ static bool add_side(const struct page *page, struct tlist *list, enum side side
 
 /* ---- who comes next, in a sentence ---- */
 
-/* "2/1/II and 3/1/II at 0414; 1/2/II at 0412": who of the reader's arrives with that turn;
- * "": nobody does. */
-static const char *own_in_short(const struct page *page, int turn)
+/* The first one, or how many they are: the whole report names them all. */
+static const char *who_in_short(
+	const struct page *page, enum side side, const struct words *units, int first)
+{
+	if (side == page->own)
+		return words_join(page->arena, units, " and ");
+	return units->count == 1 ? bg_page_unit(page, first)
+				 : arena_printf(page->arena, "%d units", units->count);
+}
+
+/* A unit of the reader's could be in their only hex before them. */
+static bool could_keep_out(const struct page *page, int unit)
+{
+	const struct unit *info = &page->game->unit[unit];
+	enum side side = side_other(bg_unit_side(page->game, unit));
+
+	return side == page->own && info->entries == 1 && !is_kept_out(page, unit) &&
+	       bg_page_nearest(page, side, info->entry[0], NULL) >= 0;
+}
+
+/* "2/1/II and 3/1/II at 0414; 1/2/II at 0412"; "3 units at 0728": who of the side arrives
+ * with that turn; "": nobody does. */
+static const char *turn_in_short(const struct page *page, enum side side, int turn)
 {
 	bool told[UNITS_MAX] = {false};
 	struct words groups;
@@ -124,31 +174,18 @@ static const char *own_in_short(const struct page *page, int turn)
 	for (int i = 0; i < page->game->units; i++) {
 		struct words units;
 
-		if (!is_awaited(page, i, page->own) || told[i] || turn_of(page, i) != turn)
+		if (!is_awaited(page, i, side) || told[i] || turn_of(page, i) != turn)
 			continue;
-		find_group(&units, page, page->own, i, told, bg_page_unit);
-		words_add(&groups, arena_printf(page->arena, "%s %s",
-					   words_join(page->arena, &units, " and "),
-					   where(page, i, is_now(page, page->own, turn))));
+		find_group(&units, page, side, i, told, bg_page_unit);
+		words_add(&groups, arena_printf(page->arena, "%s%s %s%s",
+					   who_in_short(page, side, &units, i),
+					   is_kept_out(page, i) ? "," : "",
+					   where(page, i, is_now(page, side, turn)),
+					   could_keep_out(page, i)
+						   ? ", unless a unit of yours stands there"
+						   : ""));
 	}
 	return words_apart(page->arena, &groups, "; ");
-}
-
-/* How many of the other side do: the whole report names them. */
-static const char *other_in_short(const struct page *page, enum side side, int turn)
-{
-	int count = 0;
-
-	for (int i = 0; i < page->game->units; i++)
-		count += is_awaited(page, i, side) && turn_of(page, i) == turn;
-	return count ? arena_printf(page->arena, "%d unit%s", count, count == 1 ? "" : "s")
-		     : "";
-}
-
-static const char *turn_in_short(const struct page *page, enum side side, int turn)
-{
-	return side == page->own ? own_in_short(page, turn)
-				 : other_in_short(page, side, turn);
 }
 
 /* Whoever may enter already, and those of this turn and the next; all who are still to come

@@ -214,26 +214,6 @@ static void say_points(const struct brief *brief, const struct page *page)
 
 /* ---- who could reach what decides the game ---- */
 
-/* The nearest unit of the side to the hex; -1: none is within its movement allowance. */
-static int nearest(const struct page *page, enum side side, int place, int *hexes)
-{
-	const struct game *game = page->game;
-	int found = -1;
-
-	for (int i = 0; i < game->units; i++) {
-		int far;
-
-		if (!bg_on_map(page->view, i) || !bg_page_is_of(page, i, side))
-			continue;
-		far = hex_distance(&game->grid, page->view->unit[i].at, place);
-		if (far <= game->unit[i].movement && (found < 0 || far < *hexes)) {
-			found = i;
-			*hexes = far;
-		}
-	}
-	return found;
-}
-
 #define NEAR_EXIT 3 /* hexes: nobody farther away is named */
 
 /* What there is to say of an exit that the side gets points for; NULL: nothing. Where his
@@ -241,7 +221,7 @@ static int nearest(const struct page *page, enum side side, int place, int *hexe
 static const char *exit_text(
 	const struct page *page, enum side side, const struct award *award)
 {
-	int hexes = 0, unit = nearest(page, side, award->exit, &hexes);
+	int hexes = 0, unit = bg_page_nearest(page, side, award->exit, &hexes);
 
 	if (unit < 0 || hexes > (side == page->own ? 0 : NEAR_EXIT))
 		return NULL;
@@ -296,7 +276,8 @@ static void say_train(const struct brief *brief, const struct page *page)
 	if (train < 0 || !bg_on_map(page->view, train))
 		return;
 	owner = bg_unit_side(page->game, train);
-	hunter = nearest(page, side_other(owner), page->view->unit[train].at, &hexes);
+	hunter = bg_page_nearest(
+		page, side_other(owner), page->view->unit[train].at, &hexes);
 	if (hunter >= 0 && day)
 		brief_say(brief, "%s within reach of %s: %s is %d hex%s from it.",
 			day == page->view->turn

@@ -106,3 +106,24 @@ int bg_page_contacts(int *found, const struct page *page, enum side side, int pl
 	}
 	return count;
 }
+
+int bg_page_nearest(const struct page *page, enum side side, int place, int *hexes)
+{
+	const struct game *game = page->game;
+	int found = -1, least = 0;
+
+	for (int i = 0; i < game->units; i++) {
+		int far;
+
+		if (!bg_on_map(page->view, i) || !bg_page_is_of(page, i, side))
+			continue;
+		far = hex_distance(&game->grid, page->view->unit[i].at, place);
+		if (far <= game->unit[i].movement && (found < 0 || far < least)) {
+			found = i;
+			least = far;
+		}
+	}
+	if (hexes && found >= 0)
+		*hexes = least;
+	return found;
+}

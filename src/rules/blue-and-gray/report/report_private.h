@@ -56,6 +56,10 @@ const char *bg_page_night(const struct page *page);
  * returns their number. */
 int bg_page_contacts(int *found, const struct page *page, enum side side, int place);
 
+/* Returns the unit of the side that is nearest to the hex, and within as many hexes of it
+ * as it has MP; -1: none is. `hexes`, unless NULL, becomes how many. */
+int bg_page_nearest(const struct page *page, enum side side, int place, int *hexes);
+
 /* ---- the sections ---- */
 
 /* Add a section each; army.c has the losses too, arrivals.c the terms (the train, the

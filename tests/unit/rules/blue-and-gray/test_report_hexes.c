@@ -438,6 +438,70 @@ static void test_train(void **unused)
 	report_expect(text, "\n   10    10    the train eliminated (10)\n");
 }
 
+/* A Confederate turn 11 for which none is late, but the train that is due now. */
+static struct state *at_turn_11(const char *lines)
+{
+	const struct game *data = game;
+	struct state *state = position(arena_printf(
+		&arena, "only these units\nturn 11\nstep confederate\n%s", lines));
+
+	for (int i = 0; i < data->units; i++)
+		if (data->unit[i].turn < 11 && state->unit[i].fate == FATE_AWAITED)
+			state->unit[i].fate = FATE_ELIMINATED;
+	return state;
+}
+
+/* 15.0, 20.0: the schedule is printed; who stands in the only hex keeps them out. */
+static void test_next_arrivals(void **unused)
+{
+	struct state *state = at_turn_11("Rodes at 1622");
+
+	(void)unused;
+	assert_non_null(strstr(outlook(state, AUDIENCE_CONFEDERATE),
+		"Union reinforcements: now Train at 2426 (White House road).\n"));
+	state->turn = 17;
+	report_expect(outlook(state, AUDIENCE_UNION),
+		"; with turn 18 3 units at 0728, 0328 or 0126.");
+	state = at_turn_11("Rodes at 2425");
+	assert_non_null(strstr(outlook(state, AUDIENCE_CONFEDERATE),
+		"now Train at 2426 (White House road), unless a unit of yours stands there.\n"));
+	assert_non_null(strstr(outlook(state, AUDIENCE_UNION),
+		"Your reinforcements: now Train at 2426 (White House road).\n"));
+	state = at_turn_11("Rodes at 2426");
+	assert_non_null(strstr(outlook(state, AUDIENCE_CONFEDERATE),
+		"Union reinforcements: now Train, kept out of 2426 (White House road) by Rodes 4.\n"));
+	assert_non_null(strstr(outlook(state, AUDIENCE_UNION),
+		"Your reinforcements: now Train, kept out of 2426 (White House road) by Rodes 4.\n"));
+}
+
+/* Who keeps the train out stays there; the nearest go there before it comes. */
+static void test_goals(void **unused)
+{
+	const struct game *data = game;
+	struct state *state = at_turn_11("Rodes at 2426\nGarland at 2424\n2/1/VI at 2024");
+	bool *goal = ARENA_NEW_ARRAY(&arena, (size_t)data->map.places, bool);
+	int rodes = field_ids_find(&data->base.refs[REF_UNIT], "cs-rodes");
+	int garland = field_ids_find(&data->base.refs[REF_UNIT], "cs-garland");
+
+	(void)unused;
+	assert_true(rules->advice.goals(goal, game, state, rodes));
+	assert_true(goal[place_of("2426")]);
+	assert_false(goal[place_of("2024")]);
+	goal[place_of("2426")] = false;
+	assert_true(rules->advice.goals(goal, game, state, garland));
+	assert_true(goal[place_of("2024")]);
+	assert_false(goal[place_of("2426")]);
+	state->unit[rodes].at = place_of("2425");
+	assert_true(rules->advice.goals(goal, game, state, garland));
+	assert_false(goal[place_of("2426")]);
+	assert_true(rules->advice.goals(goal, game, state, rodes));
+	assert_true(goal[place_of("2426")]);
+	state->unit[data->train].fate = FATE_EXITED;
+	goal[place_of("2426")] = false;
+	assert_true(rules->advice.goals(goal, game, state, rodes));
+	assert_false(goal[place_of("2426")]);
+}
+
 static void test_early_arrival(void **unused)
 {
 	struct state *state = position("turn 4\nstep union");
@@ -963,6 +1027,8 @@ int main(void)
 		TEST(test_night),
 		TEST(test_guns),
 		TEST(test_train),
+		TEST(test_next_arrivals),
+		TEST(test_goals),
 		TEST(test_early_arrival),
 		TEST(test_points),
 		TEST(test_isolated),
