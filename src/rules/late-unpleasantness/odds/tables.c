@@ -177,7 +177,7 @@ static void note_others(struct pages *pages)
 	if (planned->hides)
 		odds_add_note(&pages->to,
 			arena_printf(pages->to.arena,
-				"Other stacks may stand at %s: one came there that nobody has seen.",
+				"Others may stand at %s: not all who came there have been seen.",
 				at));
 }
 

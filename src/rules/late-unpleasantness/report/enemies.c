@@ -57,6 +57,11 @@ int lu_page_seen(struct stack *out, const struct page *page, enum side side, int
 	return turn;
 }
 
+const char *lu_page_others(const struct page *page, int place)
+{
+	return lu_place_hides(page->game, page->view, place) ? "; others may be there" : "";
+}
+
 /* ---- what is known of a point ---- */
 
 /* "Slocum 7"; 12.0: a card shows no strength. */
@@ -119,8 +124,8 @@ static const char *known_text(const struct page *page, enum side side, int place
 	int since = page->view->place[place].since_turn;
 
 	if (turn)
-		return arena_printf(
-			page->arena, "%s, turn %d", shown_text(page, &shown), turn);
+		return arena_printf(page->arena, "%s, turn %d%s", shown_text(page, &shown),
+			turn, lu_page_others(page, place));
 	if (has_garrison(page, side, place))
 		return "garrison";
 	return since ? arena_printf(page->arena, "hidden since turn %d", since)

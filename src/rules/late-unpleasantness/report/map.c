@@ -195,10 +195,11 @@ static void label_other(struct map_mark *mark, const struct page *page)
 	mark->label = seen.strength ? arena_printf(page->arena, "%d", seen.strength) : "?";
 	mark->legend = seen.strength ? "SP when last seen; below: divisions, and the turn"
 				     : "seen without SP; below: divisions, and the turn";
-	mark->title = arena_printf(page->arena, "%s; seen last in %s: %d division%s%s",
+	mark->title = arena_printf(page->arena, "%s; seen last in %s: %d division%s%s%s",
 		mark->title, lu_page_turn(page, seen.turn), seen.divisions,
 		seen.divisions == 1 ? "" : "s",
-		seen.strength ? arena_printf(page->arena, ", %d SP", seen.strength) : "");
+		seen.strength ? arena_printf(page->arena, ", %d SP", seen.strength) : "",
+		lu_page_others(page, mark->place));
 }
 
 int lu_report_marks(

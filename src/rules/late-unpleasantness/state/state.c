@@ -179,7 +179,10 @@ int lu_strength_seen(const struct game *game, const struct state *view, int unit
 
 bool lu_place_hides(const struct game *game, const struct state *view, int place)
 {
-	return view->place[place].came_turn && !has_been_spied(game, view, place);
+	const struct place_state *at = &view->place[place];
+
+	/* who was set up there came in no turn, but in a step */
+	return (at->came_turn || at->came_step) && !has_been_spied(game, view, place);
 }
 
 int lu_place_told(const struct state *view, int place)

@@ -72,7 +72,8 @@ struct place_state {
 	int since_turn; /* when the holder came */
 	int since_step;
 	/* 5.0: when a stack of the holder came that no combat has shown there: pieces that
-	 * nobody has seen may stand with those that were. came_turn 0: none did. */
+	 * nobody has seen may stand with those that were. Both 0: none did; came_turn alone
+	 * 0: who was set up there. */
 	int came_turn, came_step;
 	/* 15.1: SP that the holder announced last. told_turn 0: none; both sides know. */
 	int told, told_turn, told_step;

@@ -674,6 +674,16 @@ static void test_others(void **unused)
 	assert_true(odds.strength[DEFENDER] > 4);
 	assert_true(chance_of("holds", "attacker") < alone);
 
+	place->came_turn = 0; /* set up there, and joined by those who were seen */
+	place->came_step = SEQUENCE_SETUP_UNION;
+	assert_int_equal(ask(attack, NULL), OK);
+	assert_true(odds.hides);
+	place->came_step = 0; /* all were shown */
+	assert_int_equal(ask(attack, NULL), OK);
+	assert_false(odds.hides);
+
+	place->came_turn = 1;
+	place->came_step = SEQUENCE_UNION;
 	place->told = 21;
 	place->told_turn = 2;
 	place->told_step = SEQUENCE_CONFEDERATE;

@@ -1435,7 +1435,10 @@ static void test_known_counter(void **unused)
 	assert_string_equal(mark->label, "12");
 	assert_string_equal(mark->detail, "2 T4");
 	assert_true(report_holds(
-		mark->title, "seen last in turn 4, June 27 PM: 2 divisions, 12 SP"));
+		mark->title, "seen last in turn 4, June 27 PM: 2 divisions, 12 SP; others"));
+	state->place[place].came_turn = state->place[place].came_step = 0;
+	mark = mark_at(state, AUDIENCE_UNION, "turkey-hill");
+	assert_false(report_holds(mark->title, "others"));
 	/* A later display is the newer news. */
 	winder->seen_step = SEQUENCE_CONFEDERATE;
 	mark = mark_at(state, AUDIENCE_UNION, "turkey-hill");
@@ -1485,9 +1488,16 @@ static void test_enemies_in_short(void **unused)
 	unit->seen_turn = 4;
 	unit->seen_step = SEQUENCE_UNION;
 	unit->seen_strength = 5;
+	state->place[hill].came_turn = state->place[hill].came_step = 0;
 	text = enemies_to(state, AUDIENCE_UNION);
 	assert_true(report_holds(text, "Winder 5, turn 4"));
+	assert_false(report_holds(text, "others may be there"));
 	assert_false(report_holds(text, "Gone since:"));
+	/* who comes to those who were set up there does not show them */
+	state->place[hill].came_step = SEQUENCE_SETUP_CONFEDERATE;
+	text = enemies_to(state, AUDIENCE_UNION);
+	assert_true(report_holds(text, "Winder 5, turn 4; others may be there"));
+	state->place[hill].came_step = 0;
 	state->place[hill].held = HELD_BY_NOBODY;
 	text = enemies_to(state, AUDIENCE_UNION);
 	assert_true(report_holds(text, "Gone since: Winder 5, from Turkey Hill, turn 4"));
