@@ -138,11 +138,26 @@ static void want_defence(bool *goal, const struct game *game, const struct state
 		want_foremost(goal, game, view, &defence);
 }
 
-/* The enemy is near to a point by which he wins. */
-static bool is_pressed(const struct game *game, const struct defence *defence)
+/* The enemy is near to so many of the points by which he wins as he needs before he does:
+ * to one that decides, or else in his next turn to all. */
+static bool is_pressed_by(const struct game *game, const struct state *view,
+	const struct defence *defence, const struct victory *victory)
 {
-	for (int i = 0; i < game->map.places; i++)
-		if (defence->home[i] && lu_defence_threatens(defence, game, i, TURNS_AHEAD))
+	int wanting = lu_victory_wanting(view, victory), near = 0;
+
+	for (int i = 0; i < victory->places; i++)
+		near += !lu_victory_may_have(view, victory, victory->place[i]) &&
+			lu_defence_threatens(defence, game, victory->place[i],
+				wanting == 1 ? TURNS_AHEAD : 1);
+	return wanting && near >= wanting;
+}
+
+static bool is_pressed(
+	const struct game *game, const struct state *view, const struct defence *defence)
+{
+	for (int i = 0; i < game->victories; i++)
+		if (game->victory[i].side != (int)view->viewer &&
+			is_pressed_by(game, view, defence, &game->victory[i]))
 			return true;
 	return false;
 }
@@ -154,7 +169,7 @@ static bool want_other(bool *goal, const struct game *game, const struct state *
 	struct defence defence;
 
 	lu_defence_find(&defence, game, view);
-	if (is_pressed(game, &defence) || !defence.posts)
+	if (is_pressed(game, view, &defence) || !defence.posts)
 		want_home(goal, game, view, &defence, view->unit[piece].at);
 	else if (!gathers(game, follower))
 		want_post(goal, &defence, -1);

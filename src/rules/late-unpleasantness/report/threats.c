@@ -37,10 +37,20 @@ static void consider(struct threat *best, const struct threat *found)
 		*best = *found;
 }
 
-/* SP of the side's divisions there that have the MP to reach the goal; *infantry: some of
- * them are. */
-static int strength_in_reach(
-	const struct page *page, const struct costs_to *costs, int from, bool *infantry)
+/* Whom a condition counts: of points that are to be controlled infantry alone that carries
+ * no marker; of others any division. */
+static bool counts(const struct page *page, const struct victory *victory, int unit)
+{
+	return lu_unit_is_division(&page->game->unit[unit]) &&
+	       (victory->kind != VICTORY_CONTROL ||
+		       (lu_unit_is_foot(&page->game->unit[unit]) &&
+			       page->view->unit[unit].supply == SUPPLIED));
+}
+
+/* SP of the side's divisions there that count and have the MP to reach the goal;
+ * *infantry: some of them are. */
+static int strength_in_reach(const struct page *page, const struct victory *victory,
+	const struct costs_to *costs, int from, bool *infantry)
 {
 	int strength = 0;
 
@@ -48,8 +58,7 @@ static int strength_in_reach(
 	for (int i = 0; i < page->game->units; i++) {
 		const struct unit_state *now = &page->view->unit[i];
 
-		if (!lu_page_is_here(page, i, from) ||
-			!lu_unit_is_division(&page->game->unit[i]) ||
+		if (!lu_page_is_here(page, i, from) || !counts(page, victory, i) ||
 			now->looting > page->view->turn ||
 			costs->mp[from][now->bank] >
 				lu_unit_allowance(page->game, page->view, i))
@@ -61,8 +70,8 @@ static int strength_in_reach(
 }
 
 /* One's own divisions: from where the most SP can come. */
-static void look_at_own(
-	const struct page *page, const struct costs_to *costs, struct threat *best)
+static void look_at_own(const struct page *page, const struct victory *victory,
+	const struct costs_to *costs, struct threat *best)
 {
 	for (int i = 0; i < page->game->map.places; i++) {
 		struct threat found = {costs->goal, i, mp_from(costs, i), 0, false};
@@ -70,7 +79,7 @@ static void look_at_own(
 
 		if (i == costs->goal || !lu_place_held_by(page->view, i, page->own))
 			continue;
-		found.strength = strength_in_reach(page, costs, i, &infantry);
+		found.strength = strength_in_reach(page, victory, costs, i, &infantry);
 		found.cavalry = !infantry;
 		if (found.strength)
 			consider(best, &found);
@@ -100,8 +109,8 @@ static bool may_be_there(const struct page *page, enum side side, int place, int
 }
 
 /* Of the enemy one knows the points that he holds, and the printed MP. */
-static void look_at_enemy(
-	const struct page *page, const struct costs_to *costs, struct threat *best)
+static void look_at_enemy(const struct page *page, const struct victory *victory,
+	const struct costs_to *costs, struct threat *best)
 {
 	for (int i = 0; i < page->game->map.places; i++) {
 		struct threat found = {costs->goal, i, mp_from(costs, i), 0, false};
@@ -111,7 +120,8 @@ static void look_at_enemy(
 		if (found.mp <= page->game->movement[TYPE_INFANTRY] &&
 			may_be_there(page, costs->side, i, TYPE_INFANTRY)) {
 			consider(best, &found);
-		} else if (found.mp <= page->game->movement[TYPE_CAVALRY] &&
+		} else if (victory->kind != VICTORY_CONTROL &&
+			   found.mp <= page->game->movement[TYPE_CAVALRY] &&
 			   may_be_there(page, costs->side, i, TYPE_CAVALRY)) {
 			found.cavalry = true;
 			consider(best, &found);
@@ -119,8 +129,10 @@ static void look_at_enemy(
 	}
 }
 
-static void look_at(const struct page *page, enum side side, int goal, struct threat *best)
+static void look_at(const struct page *page, const struct victory *victory, int goal,
+	struct threat *best)
 {
+	enum side side = (enum side)victory->side;
 	bool barred[PLACES_MAX];
 	struct costs_to costs;
 
@@ -128,9 +140,9 @@ static void look_at(const struct page *page, enum side side, int goal, struct th
 		barred[i] = lu_place_held_by(page->view, i, side_other(side));
 	lu_costs_find(&costs, page->game, page->view, side, goal, barred);
 	if (side == page->own)
-		look_at_own(page, &costs, best);
+		look_at_own(page, victory, &costs, best);
 	else
-		look_at_enemy(page, &costs, best);
+		look_at_enemy(page, victory, &costs, best);
 }
 
 static const char *cavalry_text(
@@ -160,15 +172,27 @@ static const char *holder_text(const struct page *page, enum side side, int goal
 			: "; no division of yours holds it";
 }
 
+/* 12.0: of points to be controlled, which come and go with each player turn, only the last
+ * one decides; where divisions have to stand each is worth a word. */
+static bool is_worth_a_word(const struct page *page, const struct victory *victory)
+{
+	return victory->kind != VICTORY_CONTROL ||
+	       lu_victory_wanting(page->view, victory) == 1;
+}
+
 /* Of the points that the side wins by. */
 static struct threat nearest_of(const struct page *page, const struct victory *victory)
 {
 	struct threat best = {-1, -1, 0, 0, false};
-	enum side side = (enum side)victory->side;
 
-	for (int i = 0; i < victory->places; i++)
-		if (!lu_place_held_by(page->view, victory->place[i], side))
-			look_at(page, side, victory->place[i], &best);
+	for (int i = 0; i < victory->places; i++) {
+		int place = victory->place[i];
+
+		if (is_worth_a_word(page, victory) &&
+			!lu_place_held_by(page->view, place, (enum side)victory->side) &&
+			!lu_victory_may_have(page->view, victory, place))
+			look_at(page, victory, place, &best);
+	}
 	return best;
 }
 

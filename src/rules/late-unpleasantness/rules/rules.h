@@ -524,6 +524,15 @@ void lu_setup_cover(const struct game *game, struct state *state, enum side side
  * stand now. */
 void lu_control_settle(struct turn_play *turn);
 
+/* 13.0, 12.0: of how many points more the side needs before it wins by that, as far as the
+ * viewer knows: a point where the enemy's hidden pieces have been may count for him. At
+ * least 1; of a condition without points 0. */
+int lu_victory_wanting(const struct state *view, const struct victory *victory);
+
+/* True when the side may have that point of it already, as far as the viewer knows. */
+bool lu_victory_may_have(
+	const struct state *view, const struct victory *victory, int place);
+
 /* True for a point that a division of the side wins the game by entering. */
 bool lu_victory_by_entering(const struct game *game, enum side side, int place);
 

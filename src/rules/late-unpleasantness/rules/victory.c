@@ -68,6 +68,32 @@ void lu_control_settle(struct turn_play *turn)
 	}
 }
 
+/* ---- what is wanting ---- */
+
+bool lu_victory_may_have(const struct state *view, const struct victory *victory, int place)
+{
+	static const int held_by[SIDES] = {
+		[UNION] = HELD_BY_UNION, [CONFEDERATE] = HELD_BY_CONFEDERATE};
+	enum side side = (enum side)victory->side;
+	int control = view->place[place].control;
+
+	if (victory->kind != VICTORY_CONTROL || !audience_is_side(view->viewer))
+		return lu_place_held_by(view, place, side);
+	return (int)view->viewer == victory->side ? control == held_by[side]
+						  : control != held_by[side_other(side)];
+}
+
+int lu_victory_wanting(const struct state *view, const struct victory *victory)
+{
+	int wanting = victory->kind == VICTORY_ENTER ? 1 : victory->count;
+
+	if (!victory->places)
+		return 0;
+	for (int i = 0; victory->kind != VICTORY_ENTER && i < victory->places; i++)
+		wanting -= lu_victory_may_have(view, victory, victory->place[i]);
+	return wanting > 1 ? wanting : 1;
+}
+
 /* ---- the conditions ---- */
 
 /* A division in every one of the points at the same time. */

@@ -384,6 +384,7 @@ static void test_defence(void **unused)
 		if (view.unit[i].at >= 0)
 			view.place[view.unit[i].at].held = HELD_BY_CONFEDERATE;
 	hold("brandy-station");
+	view.place[place("pole-green-church")].control = HELD_BY_CONFEDERATE;
 	hold("mangohick-church");
 	assert_false(makes_for("cs-heth", "mangohick-church"));
 	assert_true(makes_for("cs-hampton", "mangohick-church"));
@@ -393,6 +394,30 @@ static void test_defence(void **unused)
 	assert_true(goal[place("pole-green-church")]);
 	see("gates-of-richmond", CONFEDERATE, 6);
 	assert_false(lu_offer_other_goals(goal, game, &view, unit("cs-ap-hill")));
+}
+
+/* Four points are to be controlled at the same time: nobody goes home for the first of
+ * them, while the enemy could not have them all in his next turn. */
+static void test_not_home_for_one(void **unused)
+{
+	bool goal[PLACES_MAX] = {false};
+
+	(void)unused;
+	see("if-it-takes-all-summer", CONFEDERATE, 8);
+	put("cs-heth", "hanover-junction");
+	put("cs-field", "ashland");
+	view.place[place("hanover-junction")].held = HELD_BY_CONFEDERATE;
+	view.place[place("ashland")].held = HELD_BY_CONFEDERATE;
+	for (int i = 0; i < game->victory[0].places; i++)
+		view.place[game->victory[0].place[i]].control = HELD_BY_CONFEDERATE;
+	for (int i = 0; i < game->victory[1].places; i++)
+		view.place[game->victory[1].place[i]].control = HELD_BY_CONFEDERATE;
+	hold("bowling-green");
+	assert_false(lu_offer_other_goals(goal, game, &view, unit("cs-heth")));
+	for (int i = 1; i < game->victory[0].places; i++)
+		view.place[game->victory[0].place[i]].control = HELD_BY_NOBODY;
+	assert_true(lu_offer_other_goals(goal, game, &view, unit("cs-heth")));
+	assert_true(goal[game->victory[0].place[0]]);
 }
 
 /* As a player had it: two corps and two divisions gathered before Richmond, and not all of
@@ -617,6 +642,7 @@ int main(void)
 		cmocka_unit_test(test_bar),
 		cmocka_unit_test(test_supply),
 		cmocka_unit_test(test_defence),
+		cmocka_unit_test(test_not_home_for_one),
 		cmocka_unit_test(test_posts),
 		cmocka_unit_test(test_no_posts),
 		cmocka_unit_test(test_later),

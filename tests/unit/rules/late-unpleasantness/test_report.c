@@ -2165,6 +2165,39 @@ static void test_who_holds_the_goal(void **unused)
 		"from Old Cold Harbor; the enemy holds it.\n"));
 }
 
+/* 12.0: of points to be controlled the last one decides, and supplied infantry alone. */
+static void test_last_of_the_points(void **unused)
+{
+	const struct game *data = game;
+	struct state *state = summer(NULL);
+	const struct victory *swamp = &data->victory[0];
+	struct unit_state *barlow = &state->unit[index_of("us-barlow")],
+			  *wilson = &state->unit[index_of("us-wilson")];
+
+	(void)unused;
+	wilson->at = index_of("mangohick-church");
+	lu_state_count_holders(state, data, UNION);
+	assert_null(strstr(outlook(state, AUDIENCE_UNION), "You could reach"));
+	assert_null(strstr(outlook(state, AUDIENCE_CONFEDERATE), "could reach"));
+	for (int i = 1; i < swamp->places; i++)
+		state->place[swamp->place[i]].control = HELD_BY_UNION;
+	assert_null(strstr(outlook(state, AUDIENCE_UNION), "You could reach"));
+	barlow->at = wilson->at;
+	assert_non_null(strstr(outlook(state, AUDIENCE_UNION), "You could reach"));
+	assert_non_null(
+		strstr(outlook(state, AUDIENCE_CONFEDERATE), "The Union could reach"));
+	barlow->supply = OUT_OF_SUPPLY;
+	assert_null(strstr(outlook(state, AUDIENCE_UNION), "You could reach"));
+	barlow->supply = SUPPLIED;
+	state->place[swamp->place[1]].control = HELD_BY_NOBODY;
+	assert_null(strstr(outlook(state, AUDIENCE_UNION), "You could reach"));
+	/* the other side cannot know who came there */
+	assert_null(strstr(outlook(state, AUDIENCE_CONFEDERATE), "could reach"));
+	state->place[swamp->place[1]].doubted = true;
+	assert_non_null(
+		strstr(outlook(state, AUDIENCE_CONFEDERATE), "The Union could reach"));
+}
+
 /* In a gazette a round is a row, and what both sides have left is one below it; attackers
  * who all advance are not named again. */
 static void test_fight_in_a_table(void **unused)
@@ -2538,6 +2571,7 @@ int main(void)
 		SUMMER(test_summer_setup),
 		SUMMER(test_summer_question),
 		SUMMER(test_summer_map),
+		SUMMER(test_last_of_the_points),
 		SUMMER(test_summer_kinds),
 	};
 
