@@ -164,6 +164,9 @@ struct adjudication {
 	/* Of a `checked` one: a copy of the state as `game-over` was told; NULL: it was
 	 * not. */
 	const void *verdict;
+	/* Of a preview: a copy of the state in which all who attack stand where they go if
+	 * they win; NULL: nobody attacks, or the family does not say. */
+	const void *won;
 	bool *used[SIDES]; /* by number: standing orders marked `once` that fired */
 	struct asked_label *asked;
 };

@@ -187,7 +187,7 @@ static int preview(const struct taker *t)
 	if (context->ruleset->adjudicate(adj) == ERR_BUG)
 		return ERR_BUG;
 	if (context->advised)
-		intake_tell_supply(t, imagined);
+		intake_tell_supply(t, adj->won ? adj->won : imagined, adj->won != NULL);
 	return OK;
 }
 

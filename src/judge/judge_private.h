@@ -97,8 +97,8 @@ int intake_play(const void **out, const struct taker *t, const struct orders *or
 void intake_tell_attacks(const struct taker *t);
 
 /* supplied.c: adds whom supply would not reach in a position behind the orders, where these
- * make a difference. */
-void intake_tell_supply(const struct taker *t, const void *behind);
+ * make a difference. `won`: those who attack stand there as if they had won. */
+void intake_tell_supply(const struct taker *t, const void *behind, bool won);
 
 /* receipt.c: marks the lines of the receipt whose order stands in the text of the file word
  * for word as it was understood. */

@@ -60,6 +60,7 @@ static const struct offer *offers_kept(struct arena *arena, const struct offers 
 		kept[i].lines = arena_string(arena, offer->lines);
 		kept[i].cost = arena_string(arena, offer->cost);
 		kept[i].note = text_kept(arena, offer->note);
+		kept[i].won = text_kept(arena, offer->won);
 		if (offer->length)
 			kept[i].path = arena_clone(arena, offer->path,
 				(size_t)offer->length * sizeof *offer->path);

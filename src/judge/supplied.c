@@ -58,7 +58,7 @@ static void put_wants(struct buf *out, const struct supply_advice *advice)
 		buf_printf(out, "; and %d more", more);
 }
 
-void intake_tell_supply(const struct taker *t, const void *behind)
+void intake_tell_supply(const struct taker *t, const void *behind, bool won)
 {
 	const struct intake_context *context = t->context;
 	struct supply_advice before, after;
@@ -72,8 +72,9 @@ void intake_tell_supply(const struct taker *t, const void *behind)
 		is_same(&before, &after))
 		return;
 	buf_init(&told, context->arena);
-	buf_printf(&told, "after these orders supply%s%s would reach",
-		after.from ? " from " : "", after.from ? after.from : "");
+	buf_printf(&told, "after these orders%s supply%s%s would reach",
+		won ? ", if all attacks are won," : "", after.from ? " from " : "",
+		after.from ? after.from : "");
 	put_wants(&told, &after);
 	receipt_add(&t->out->lines, 0, "", told.data);
 }

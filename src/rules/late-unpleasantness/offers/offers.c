@@ -389,6 +389,35 @@ static bool holds_out(const struct party *party)
 	return party->defence && lu_defends(party->turn->game, party->search->asked->side);
 }
 
+/* 8.2: a division of them does. */
+static bool needs_supply(const struct turn_play *turn, const struct stack *who)
+{
+	for (int i = 0; i < who->count; i++)
+		if (lu_needs_supply(turn->game, &turn->game->unit[who->unit[i]]) &&
+			lu_unit_is_division(&turn->game->unit[who->unit[i]]))
+			return true;
+	return false;
+}
+
+/* 6.6, 8.2: those who win go on to the point: what supply they would have there. */
+static const char *supply_if_won(const struct party *party, int place)
+{
+	struct arena *room = party->search->room; /* is forgotten with the try */
+	const struct state *now = party->turn->state;
+	enum side side = party->search->asked->side;
+	struct net *net = ARENA_NEW(room, struct net);
+	struct state *won;
+	int away;
+
+	if (!needs_supply(party->turn, &party->search->who) || now->place[place].broken)
+		return NULL;
+	won = arena_clone(room, now, sizeof *won);
+	won->place[place].held = side == UNION ? HELD_BY_UNION : HELD_BY_CONFEDERATE;
+	lu_net_find(net, party->turn->game, won, side);
+	away = lu_net_away(net, won, place);
+	return away >= 0 && away <= supply_reach(party) ? NULL : "no supply there";
+}
+
 static void try_going(const struct party *party, enum offer_kind kind, int place)
 {
 	struct offer_search *search = party->search;
@@ -410,6 +439,8 @@ static void try_going(const struct party *party, enum offer_kind kind, int place
 		offer.cost = "in supply";
 		offer.note = has_supply(party, place) ? NULL : "out of supply there";
 	}
+	if (attack && search->asked->sparing)
+		offer.won = supply_if_won(party, place);
 	if (holds_out(party) && !attack)
 		offer.cost = defence_text(party, place);
 	offers_try(search, &offer, by_way(party, statement, path, offer.length - !attack));
@@ -603,6 +634,7 @@ static void try_hurrying(
 			arena_printf(search->arena, "play %s with%s\nattack %s with%s\n",
 				party->turn->game->card[card].digits, offers_names(search),
 				offers_place(search, place), offers_names(search));
+		offer.won = supply_if_won(party, place);
 		offers_try(search, &offer, offers_read(search, offer.lines));
 	}
 	search->who = all;
@@ -682,17 +714,11 @@ static void look_at_supply(struct party *party)
 	const struct offer_search *search = party->search;
 	struct net *net;
 
-	for (int i = 0; search->asked->marches && i < search->who.count && !party->net;
-		i++) {
-		int unit = search->who.unit[i];
-
-		if (!lu_needs_supply(turn->game, &turn->game->unit[unit]) ||
-			!lu_unit_is_division(&turn->game->unit[unit]))
-			continue;
-		net = ARENA_NEW(search->arena, struct net);
-		lu_net_find(net, turn->game, turn->state, search->asked->side);
-		party->net = net;
-	}
+	if (!search->asked->marches || !needs_supply(turn, &search->who))
+		return;
+	net = ARENA_NEW(search->arena, struct net);
+	lu_net_find(net, turn->game, turn->state, search->asked->side);
+	party->net = net;
 }
 
 static void look_at_defence(struct party *party)

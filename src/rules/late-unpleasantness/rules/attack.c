@@ -232,11 +232,30 @@ static int attack_preview(struct turn_play *turn, const struct order *order,
 	/* a stack that attacks has acted */
 	turn->spent += lu_entry_cost(turn, turn->side, to);
 	lu_lose_sight(turn, stack);
-	for (int i = 0; i < stack->count; i++)
-		turn->fought[stack->unit[i]] =
-			turn->fought[stack->unit[i]] || !turn->hypothetical;
+	for (int i = 0; i < stack->count && !turn->hypothetical; i++) {
+		turn->fought[stack->unit[i]] = true;
+		turn->aim[stack->unit[i]] = to;
+	}
 	turn->unknown_place[to] = true;
 	return OK;
+}
+
+void lu_attacks_foresee(struct turn_play *turn)
+{
+	struct state *won = NULL;
+
+	for (int i = 0; turn->adj->preview && i < turn->game->units; i++) {
+		if (!turn->fought[i] || turn->state->unit[i].at < 0 ||
+			turn->state->place[turn->aim[i]].broken) /* on some bank */
+			continue;
+		if (!won)
+			won = arena_clone(turn->adj->arena, turn->state, sizeof *won);
+		won->unit[i].at = turn->aim[i];
+		won->unit[i].bank = BANK_NONE;
+	}
+	if (won)
+		lu_state_count_holders(won, turn->game, turn->side);
+	turn->adj->won = won;
 }
 
 /* ---- the attack: telling ---- */

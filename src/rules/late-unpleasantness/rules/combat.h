@@ -143,6 +143,10 @@ int lu_fight_ask(const struct qualifier **said, const struct fight *fight, enum 
  * is told (lu_order_fails); returns OK or what dice and decide give. */
 int lu_attack_order(struct turn_play *turn, const struct order *order);
 
+/* The orders of a preview have been played: gives it the state in which all who attack have
+ * won. */
+void lu_attacks_foresee(struct turn_play *turn);
+
 /*
  * The pieces of an attack, resolved; false after lu_order_fails when they can never attack,
  * or when a word under the order names somebody else.

@@ -87,6 +87,7 @@ struct turn_play {
 	bool unknown_place[PLACES_MAX];
 	bool hypothetical;      /* inside an `if`: static checks only */
 	bool fought[UNITS_MAX]; /* has attacked: finished, whatever came of it */
+	int aim[UNITS_MAX];     /* then: the point that it attacked last */
 	bool foreseen;          /* the receipt has said on what the order hangs */
 };
 

@@ -3,6 +3,7 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "game/journal.h"
+#include "rules/late-unpleasantness/rules/combat.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 #include "rules/late-unpleasantness/rules/supply.h"
 
@@ -97,6 +98,7 @@ static int play_turn(struct turn_play *turn)
 		return err;
 	order_tally_tell(&turn->tally, turn->adj, turn->side, "3.0");
 	adjudication_watched(turn->adj, turn);
+	lu_attacks_foresee(turn);
 	/* a preview does not know what comes behind a `stop` */
 	goes_on = turn->adj->preview && err == ORDERS_DONE;
 	if ((err = lu_turn_ends(turn)) < 0 || turn->state->result ||

@@ -359,6 +359,40 @@ static void test_supply(void **unused)
 	assert_true(makes_for("us-ricketts", "totopotomoy-creek"));
 }
 
+/* What is said of the supply behind an attack on the point, from next to it. */
+static const char *won_at(const char *point)
+{
+	const int piece[] = {unit("us-getty")};
+	const struct offering asked = {.side = UNION,
+		.piece = piece,
+		.pieces = 1,
+		.to = (const int[]){place(point)},
+		.sparing = true};
+	struct offers offers;
+
+	assert_int_equal(lu_offers_make(&offers, &arena, game, &view, &asked, &diag), OK);
+	for (int i = 0; i < offers.offers; i++)
+		if (offers.offer[i].kind == OFFER_ATTACK)
+			return offers.offer[i].won;
+	fail_msg("no attack on %s", point);
+	return NULL;
+}
+
+/* Who wins an attack goes on: beyond the reach of supply or not. */
+static void test_supply_if_won(void **unused)
+{
+	(void)unused;
+	see("if-it-takes-all-summer", UNION, 8);
+	view.unit[unit("us-terminus")].at = place("aquia-creek");
+	view.unit[unit("us-depot")].at = place("aquia-creek");
+	put("us-getty", "bowling-green");
+	lu_state_count_holders(&view, game, UNION);
+	hold("concord-church");
+	hold("milford-station");
+	assert_string_equal(won_at("concord-church"), "no supply there");
+	assert_null(won_at("milford-station"));
+}
+
 /* ---- defence ---- */
 
 static bool gathers_at(const struct defence *defence, const char *id, const char *point)
@@ -641,6 +675,7 @@ int main(void)
 		cmocka_unit_test(test_near_victory),
 		cmocka_unit_test(test_bar),
 		cmocka_unit_test(test_supply),
+		cmocka_unit_test(test_supply_if_won),
 		cmocka_unit_test(test_defence),
 		cmocka_unit_test(test_not_home_for_one),
 		cmocka_unit_test(test_posts),
