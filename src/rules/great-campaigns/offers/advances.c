@@ -537,7 +537,7 @@ static bool may_leave(const struct ideas *ideas, int place)
 		       WORKS_FORT;
 
 	return !gc_ideas_threat(ideas, place, is_fort ? FORT_NEAR : 1) &&
-	       !is_guarded(ideas, place);
+	       !ideas->refuge[place] && !is_guarded(ideas, place);
 }
 
 void gc_ideas_advance(struct ideas *ideas)

@@ -14,8 +14,10 @@
 #include "rules/great-campaigns/rules/march.h"
 
 /* How much ideas of a kind are worth, before what each of them is. */
+#define WORTH_TRAIN   3000 /* a wagon train of the side that can be taken today */
+#define WORTH_SAVING  2000
 #define WORTH_PRIZE   1000
-#define WORTH_SAVING  400
+#define WORTH_GUARD   800
 #define WORTH_FIGHT   300
 #define WORTH_SUPPLY  150
 #define WORTH_ADVANCE 100
@@ -41,6 +43,8 @@ struct ideas {
 	int owns, foes;
 	int **reach;         /* by unit: gc_ideas_reach */
 	bool *goes;          /* by unit: it has an idea in which it marches away */
+	bool *left;          /* by place: somebody there had better go */
+	bool *refuge;        /* by place: somebody falls back to there */
 	struct prize *prize; /* by place */
 	int *stake;          /* by place: halves of points that the enemy there holds */
 	int *aimed;          /* by place: MV that make for it already */
@@ -66,13 +70,17 @@ void gc_ideas_look_round(struct ideas *ideas);
 void gc_ideas_add(
 	struct ideas *ideas, const struct idea *idea, const struct stack *who, int leader);
 
-/* How much a place is worth being told of before others: by its MV, and how near the enemy
- * is. */
+/* How much a place is worth being told of before others. Each initiative takes the first
+ * line that can begin: so by what cannot wait, then by its MV, and how near the enemy is.
+ */
 int gc_ideas_weight(const struct ideas *ideas, int place);
 
 /* The MV of enemies within so many hexes; and of the side's own. */
 int gc_ideas_threat(const struct ideas *ideas, int place, int hexes);
 int gc_ideas_help(const struct ideas *ideas, int place, int hexes);
+
+/* MV there of those who are not sent away. */
+int gc_ideas_staying(const struct ideas *ideas, int place);
 
 /* What MV there count for as they defend themselves, by the works of a side. */
 int gc_ideas_in_works(const struct ideas *ideas, enum side side, int place, int strength);
@@ -107,6 +115,10 @@ int gc_ideas_percent(const struct ideas *ideas, const struct march *march, int c
 /* "3 MP, 83 % to get there", "1 MP, sure", "9 MP, and a march has up to 6" */
 const char *gc_ideas_cost(const struct ideas *ideas, const struct trip *trip);
 
+/* In how many of a hundred throws one march of an enemy comes there, of the one who comes
+ * likeliest. */
+int gc_ideas_exposed(struct ideas *ideas, int place);
+
 /* ---- the kinds of them ---- */
 
 /* prizes.c: what there is to be taken, and who should take it. */
@@ -116,6 +128,9 @@ void gc_ideas_take_prizes(struct ideas *ideas);
 /* The same file: who should guard what points are given for, and the enemy is near to. */
 void gc_ideas_guard(struct ideas *ideas);
 
+/* The same for a wagon train, where one comes to it almost surely; false: nobody does. */
+bool gc_ideas_guard_train(struct ideas *ideas, int train);
+
 /* fights.c: the best attacks out of each hex. */
 void gc_ideas_fight(struct ideas *ideas);
 
@@ -124,7 +139,9 @@ void gc_ideas_fight(struct ideas *ideas);
 #define GC_IDEAS_NET 1
 int gc_ideas_chance(const struct ideas *ideas, const struct march *march, int target);
 
-/* saving.c: who is too weak where he stands, or has no supply there. */
+/* saving.c: trains that nobody guards, before all others; then who is too weak where he
+ * stands, or has no supply there. */
+void gc_ideas_save_trains(struct ideas *ideas);
 void gc_ideas_save(struct ideas *ideas);
 
 /* advances.c: who takes back what is worth most, before anything else; and where those go

@@ -33,14 +33,14 @@ static const char *points_text(const struct ideas *ideas, int halves)
 
 /* ---- 12: wagon trains ---- */
 
-/* Halves for each train of the enemy that the side takes; 0: nothing is given. */
-static int halves_of_trains(const struct ideas *ideas)
+/* Halves for each train of the enemy that a side takes; 0: nothing is given. */
+static int halves_of_trains(const struct ideas *ideas, enum side side)
 {
 	const struct gc_scenario *scenario = gc_scenario_of(ideas->game, ideas->day->state);
 
 	for (int i = 0; i < scenario->awards; i++)
 		if (scenario->award[i].kind == AWARD_WAGONS &&
-			scenario->award[i].side == (int)ideas->side)
+			scenario->award[i].side == (int)side)
 			return scenario->award[i].points;
 	return 0;
 }
@@ -48,7 +48,7 @@ static int halves_of_trains(const struct ideas *ideas)
 static void find_trains(struct ideas *ideas)
 {
 	const struct state *state = ideas->day->state;
-	int halves = halves_of_trains(ideas);
+	int halves = halves_of_trains(ideas, ideas->side);
 
 	for (int i = 0; halves && i < ideas->game->units; i++)
 		if (ideas->game->unit[i].arm == ARM_WAGONS && gc_on_map(state, i) &&
@@ -210,8 +210,8 @@ static bool may_take(const struct ideas *ideas, int place, int unit)
 	return gc_unit_side(ideas->game, unit) == ideas->side && !ideas->goes[unit] &&
 	       gc_is_combat_unit(ideas->game, ideas->day->state, unit) &&
 	       arm != ARM_ARTILLERY && (!prize->infantry || arm == ARM_INFANTRY) &&
-	       now->strength >= prize->least && gc_ideas_may_go(ideas, unit) &&
-	       !is_too_hot(ideas, place, now->strength);
+	       now->strength >= prize->least && !ideas->refuge[now->at] &&
+	       gc_ideas_may_go(ideas, unit) && !is_too_hot(ideas, place, now->strength);
 }
 
 /* The likelier to come there, and of those the smaller: it needs no army. */
@@ -327,7 +327,8 @@ static bool may_guard(const struct ideas *ideas, int unit, const int *risk, int 
 	       ideas->game->unit[unit].arm == ARM_INFANTRY &&
 	       !ideas->day->state->unit[unit].demoralized && risk[at] < risk[place] &&
 	       2 * stands >= gc_ideas_threat(ideas, place, GUARD_NEAR) &&
-	       !gc_ideas_threat(ideas, at, 1) && gc_ideas_may_go(ideas, unit);
+	       !gc_ideas_threat(ideas, at, 1) && !ideas->refuge[at] &&
+	       gc_ideas_may_go(ideas, unit);
 }
 
 /* The one who brings most MV there, most likely; false: nobody can. */
@@ -349,28 +350,53 @@ static bool find_guard(struct trip *out, struct ideas *ideas, const int *risk, i
 	return most > 0;
 }
 
+/* "guards Wagon Train-A, 8 points; 2 MP, sure" */
+static void put_guard(struct ideas *ideas, const struct trip *trip, const char *what,
+	int halves, int worth)
+{
+	int unit = trip->march.unit;
+	const char *points =
+		halves ? arena_printf(ideas->arena, ", %s", points_text(ideas, halves))
+		       : "";
+
+	ideas->goes[unit] = true;
+	gc_ideas_add(ideas,
+		&(struct idea){.place = ideas->day->state->unit[unit].at,
+			.lines = gc_ideas_march(ideas, trip),
+			.note = arena_printf(ideas->arena, "guards %s%s; %s", what, points,
+				gc_ideas_cost(ideas, trip)),
+			.worth = worth + halves},
+		&(struct stack){{unit}, 1}, trip->march.leader);
+}
+
 void gc_ideas_guard(struct ideas *ideas)
 {
 	const int *risk = find_risks(ideas);
 
 	for (int i = 0; i < ideas->game->hexes; i++) {
-		int stands = gc_ideas_in_works(ideas, ideas->side, i, ideas->own[i]), unit;
+		int stands = gc_ideas_in_works(ideas, ideas->side, i, ideas->own[i]);
 		struct trip trip;
 
-		if (risk[i] < GUARD_WORTH ||
-			gc_ideas_threat(ideas, i, GUARD_NEAR) <= stands ||
-			!find_guard(&trip, ideas, risk, i))
-			continue;
-		unit = trip.march.unit;
-		ideas->goes[unit] = true;
-		gc_ideas_add(ideas,
-			&(struct idea){.place = ideas->day->state->unit[unit].at,
-				.lines = gc_ideas_march(ideas, &trip),
-				.note = arena_printf(ideas->arena, "guards %s, %s; %s",
-					gc_place_title(ideas->arena, ideas->game, i),
-					points_text(ideas, risk[i]),
-					gc_ideas_cost(ideas, &trip)),
-				.worth = WORTH_PRIZE + risk[i]},
-			&(struct stack){{unit}, 1}, trip.march.leader);
+		if (risk[i] >= GUARD_WORTH &&
+			gc_ideas_threat(ideas, i, GUARD_NEAR) > stands &&
+			find_guard(&trip, ideas, risk, i))
+			put_guard(ideas, &trip,
+				gc_place_title(ideas->arena, ideas->game, i), risk[i],
+				WORTH_GUARD);
 	}
+}
+
+#define PERCENT_SURE 80
+
+bool gc_ideas_guard_train(struct ideas *ideas, int train)
+{
+	int halves = halves_of_trains(ideas, side_other(ideas->side));
+	int *risk = find_risks(ideas), at = ideas->day->state->unit[train].at;
+	struct trip trip;
+
+	risk[at] += halves ? halves : 1;
+	if (!find_guard(&trip, ideas, risk, at) || trip.percent < PERCENT_SURE)
+		return false;
+	put_guard(ideas, &trip, gc_ideas_name(ideas, train), halves, WORTH_TRAIN);
+	return true;
 }

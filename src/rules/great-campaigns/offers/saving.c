@@ -73,16 +73,27 @@ static bool holds_fort(const struct ideas *ideas, int place)
 	       WORKS_FORT;
 }
 
+/* NULL: no enemy is near to who cannot fight. */
+static const char *train_danger_of(struct ideas *ideas, int place)
+{
+	int exposed = gc_ideas_exposed(ideas, place);
+
+	if (exposed)
+		return arena_printf(ideas->arena,
+			"unguarded, and taken by one march of his %d %%", exposed);
+	return gc_ideas_threat(ideas, place, TRAINS_NEAR)
+		       ? "unguarded, and the enemy is near"
+		       : NULL;
+}
+
 /* "demoralized, MV 7 near 22 of his"; NULL: they may stay. *movers are those who
  * may not. */
-static const char *danger_of(const struct ideas *ideas, int place, struct stack *movers)
+static const char *danger_of(struct ideas *ideas, int place, struct stack *movers)
 {
 	int threat = gc_ideas_threat(ideas, place, NEAR), own = ideas->own[place];
 
 	if (!own)
-		return gc_ideas_threat(ideas, place, TRAINS_NEAR)
-			       ? "unguarded, and the enemy is near"
-			       : NULL;
+		return train_danger_of(ideas, place);
 	if (holds_fort(ideas, place) || !is_outnumbered(ideas, place))
 		keep_worn(movers, ideas, place);
 	return threat && movers->count
@@ -94,34 +105,44 @@ static const char *danger_of(const struct ideas *ideas, int place, struct stack 
 
 /* ---- where it is safe ---- */
 
+/* Who looks for a refuge. */
+struct fleeing {
+	int unit, strength;
+	int exposed; /* of 100, where they stand: a train gains nothing by as much */
+};
+
 /* How good a hex is for them: the higher the better; 0: it is no refuge. */
-static int safety_of(const struct ideas *ideas, int place, int strength, int cost)
+static int safety_of(struct ideas *ideas, int place, const struct fleeing *who, int cost)
 {
 	int threat = gc_ideas_threat(ideas, place, NEAR);
-	int stands =
-		gc_ideas_in_works(ideas, ideas->side, place, ideas->own[place] + strength);
-	bool is_strong = ideas->own[place] >= strength;
+	int own = gc_ideas_staying(ideas, place), exposed;
+	int stands = gc_ideas_in_works(ideas, ideas->side, place, own + who->strength);
+	bool is_strong = own > 0 && own >= who->strength;
 
-	if (ideas->foe[place] || gc_in_zone(ideas->day, side_other(ideas->side), place) ||
-		threat > stands || (threat && !is_strong))
+	if (ideas->foe[place] || ideas->left[place] ||
+		gc_in_zone(ideas->day, side_other(ideas->side), place) || threat > stands ||
+		(threat && !is_strong))
 		return 0;
-	return 100 + (is_strong ? 20 : 0) + (gc_ideas_is_supplied(ideas, place) ? 10 : 0) +
-	       (threat ? 0 : 15) - 4 * cost;
+	exposed = own ? 0 : gc_ideas_exposed(ideas, place);
+	if (!who->strength && exposed && exposed >= who->exposed)
+		return 0;
+	return 150 + (is_strong ? 20 : 0) + (gc_ideas_is_supplied(ideas, place) ? 10 : 0) +
+	       (threat ? 0 : 15) - 4 * cost - exposed;
 }
 
-static bool find_refuge(struct trip *out, struct ideas *ideas, int unit, int strength)
+static bool find_refuge(struct trip *out, struct ideas *ideas, const struct fleeing *who)
 {
-	const int *reach = gc_ideas_reach(ideas, unit);
-	int at = now_of(ideas, unit)->at, most = 0;
+	const int *reach = gc_ideas_reach(ideas, who->unit);
+	int at = now_of(ideas, who->unit)->at, most = 0;
 
 	for (int i = 0; i < ideas->game->hexes; i++) {
 		struct trip trip;
 		int safety;
 
 		if (reach[i] <= 0 || i == at ||
-			(safety = safety_of(ideas, i, strength, reach[i])) <= most ||
-			!gc_ideas_trip(&trip, ideas, unit, i) ||
-			trip.percent < PERCENT_LEAST)
+			!gc_ideas_trip(&trip, ideas, who->unit, i) ||
+			trip.percent < PERCENT_LEAST ||
+			(safety = safety_of(ideas, i, who, reach[i])) <= most)
 			continue;
 		*out = trip;
 		most = safety;
@@ -129,11 +150,16 @@ static bool find_refuge(struct trip *out, struct ideas *ideas, int unit, int str
 	return most > 0;
 }
 
-static const char *refuge_text(const struct ideas *ideas, int place)
+static const char *refuge_text(struct ideas *ideas, int place)
 {
-	return ideas->own[place]
-		       ? arena_printf(ideas->arena, "to MV %d of yours", ideas->own[place])
-		       : "out of reach";
+	int own = gc_ideas_staying(ideas, place), exposed;
+
+	if (own)
+		return arena_printf(ideas->arena, "to MV %d of yours", own);
+	exposed = gc_ideas_exposed(ideas, place);
+	return exposed ? arena_printf(
+				 ideas->arena, "he follows in one march %d %%", exposed)
+		       : "out of reach of one march";
 }
 
 /* All of them go to the same hex, each by himself. */
@@ -179,20 +205,87 @@ static int slowest_of(const struct ideas *ideas, const struct stack *movers)
 	return movers->unit[0];
 }
 
-static void save_from(struct ideas *ideas, int place, const struct stack *all, bool *refuge)
+static void fall_back(struct ideas *ideas, const struct stack *movers,
+	const struct trip *trip, const char *danger, int worth)
+{
+	ideas->refuge[trip->march.to] = true;
+	go_to(ideas, movers, trip,
+		arena_printf(
+			ideas->arena, "%s: %s", danger, refuge_text(ideas, trip->march.to)),
+		worth);
+}
+
+static void save_from(struct ideas *ideas, int place, const struct stack *all)
 {
 	struct stack movers = *all;
 	const char *danger = danger_of(ideas, place, &movers);
 	struct trip trip;
 
-	if (!danger || !find_refuge(&trip, ideas, slowest_of(ideas, &movers),
-			       gc_stack_strength(ideas->day, &movers)))
-		return;
-	refuge[trip.march.to] = true;
-	go_to(ideas, &movers, &trip,
-		arena_printf(
-			ideas->arena, "%s: %s", danger, refuge_text(ideas, trip.march.to)),
-		WORTH_SAVING + (ideas->own[place] ? 10 : 100));
+	if (danger && find_refuge(&trip, ideas,
+			      &(struct fleeing){.unit = slowest_of(ideas, &movers),
+				      .strength = gc_stack_strength(ideas->day, &movers)}))
+		fall_back(ideas, &movers, &trip, danger, WORTH_SAVING);
+}
+
+/* ---- trains ---- */
+
+/* Who has to be left by somebody is no refuge for others. */
+static void find_left(struct ideas *ideas)
+{
+	for (int i = 0; i < ideas->owns; i++) {
+		struct stack movers;
+
+		gc_ideas_movers(&movers, ideas, ideas->own_at[i]);
+		ideas->left[ideas->own_at[i]] =
+			movers.count && danger_of(ideas, ideas->own_at[i], &movers);
+	}
+}
+
+/* The first of them; -1: none stand there alone. */
+static int train_at(const struct ideas *ideas, int place)
+{
+	struct stack here;
+
+	gc_pieces_at(&here, ideas->day, ideas->side, place);
+	for (int i = 0; !ideas->own[place] && i < here.count; i++)
+		if (ideas->game->unit[here.unit[i]].arm == ARM_WAGONS)
+			return here.unit[i];
+	return -1;
+}
+
+/* To those who can guard it, else one of them comes, else out of reach. */
+static void save_train(struct ideas *ideas, int train, const char *danger)
+{
+	int place = now_of(ideas, train)->at;
+	struct fleeing who = {.unit = train, .exposed = gc_ideas_exposed(ideas, place)};
+	struct stack movers;
+	struct trip trip;
+	bool flees;
+
+	gc_ideas_movers(&movers, ideas, place);
+	flees = stack_has(&movers, train) && find_refuge(&trip, ideas, &who);
+	if (flees && gc_ideas_staying(ideas, trip.march.to)) {
+		fall_back(ideas, &movers, &trip, danger, WORTH_TRAIN);
+	} else if (who.exposed && gc_ideas_guard_train(ideas, train)) {
+		ideas->refuge[place] = true;
+		ideas->left[place] = false;
+	} else if (flees) {
+		fall_back(ideas, &movers, &trip, danger,
+			who.exposed ? WORTH_TRAIN : WORTH_SUPPLY);
+	}
+}
+
+void gc_ideas_save_trains(struct ideas *ideas)
+{
+	find_left(ideas);
+	for (int i = 0; i < ideas->owns; i++) {
+		int train = train_at(ideas, ideas->own_at[i]);
+		const char *danger =
+			train < 0 ? NULL : train_danger_of(ideas, ideas->own_at[i]);
+
+		if (danger)
+			save_train(ideas, train, danger);
+	}
 }
 
 /* ---- 30: supply ---- */
@@ -308,16 +401,14 @@ static bool some_go(const struct ideas *ideas, const struct stack *movers)
 }
 
 /* Somebody falls back to there: they stay. */
-static bool is_refuge(const struct ideas *ideas, const bool *refuge, int place)
+static bool is_refuge(const struct ideas *ideas, int place)
 {
-	return refuge[place] && ideas->own[place];
+	return ideas->refuge[place] && ideas->own[place];
 }
 
 /* Who is in danger is looked at before who has no supply. */
 void gc_ideas_save(struct ideas *ideas)
 {
-	bool *refuge = ARENA_NEW_ARRAY(ideas->arena, (size_t)ideas->game->map.places, bool);
-
 	for (int hungry = 0; hungry < 2; hungry++)
 		for (int i = 0; i < ideas->owns; i++) {
 			int place = ideas->own_at[i];
@@ -326,9 +417,9 @@ void gc_ideas_save(struct ideas *ideas)
 			gc_ideas_movers(&movers, ideas, place);
 			if (!movers.count || some_go(ideas, &movers))
 				continue;
-			if (!hungry)
-				save_from(ideas, place, &movers, refuge);
-			else if (!is_refuge(ideas, refuge, place))
+			if (hungry && !is_refuge(ideas, place))
 				feed(ideas, place, &movers);
+			else if (!hungry && ideas->own[place])
+				save_from(ideas, place, &movers);
 		}
 }

@@ -133,6 +133,18 @@ int gc_ideas_help(const struct ideas *ideas, int place, int hexes)
 	return sum_about(ideas, ideas->own, ideas->own_at, ideas->owns, place, hexes);
 }
 
+int gc_ideas_staying(const struct ideas *ideas, int place)
+{
+	struct stack here;
+	int sum = 0;
+
+	gc_units_at(&here, ideas->day, ideas->side, place);
+	for (int i = 0; i < here.count; i++)
+		if (!ideas->goes[here.unit[i]])
+			sum += ideas->day->state->unit[here.unit[i]].strength;
+	return sum;
+}
+
 int gc_ideas_in_works(const struct ideas *ideas, enum side side, int place, int strength)
 {
 	switch (gc_works_at(ideas->game, ideas->day->state, side, place)) {
@@ -184,15 +196,34 @@ static int hexes_to_enemy(const struct ideas *ideas, int place)
 	return least;
 }
 
+#define WEIGHT_URGENT 1000 /* more than all MV of a hex */
+#define CHANCE_GOOD   50   /* of 100, of an attack */
+
+/* Trains first, then who is in danger, then what the side itself would win today. */
+static int urgency_of(const struct idea *idea)
+{
+	return idea->worth >= WORTH_TRAIN    ? 3
+	       : idea->worth >= WORTH_SAVING ? 2
+	       : idea->worth >= WORTH_PRIZE  ? 1
+	       : idea->chance >= CHANCE_GOOD ? 1
+					     : 0;
+}
+
 int gc_ideas_weight(const struct ideas *ideas, int place)
 {
 	int weight = 2 * ideas->own[place] +
 		     WEIGHT_NEAR * (NEAR_MOST - hexes_to_enemy(ideas, place));
+	int urgent = ideas->own[place] && ideas->left[place] ? 2 : 0, prize = 0;
 
-	for (size_t i = 0; i < ideas->count; i++)
-		if (ideas->idea[i].place == place && ideas->idea[i].worth >= WORTH_PRIZE)
-			return weight + WEIGHT_OF_PRIZE;
-	return weight;
+	for (size_t i = 0; i < ideas->count; i++) {
+		const struct idea *idea = &ideas->idea[i];
+
+		if (idea->place != place)
+			continue;
+		urgent = urgency_of(idea) > urgent ? urgency_of(idea) : urgent;
+		prize = idea->worth >= WORTH_GUARD ? WEIGHT_OF_PRIZE : prize;
+	}
+	return weight + prize + WEIGHT_URGENT * urgent;
 }
 
 bool gc_ideas_is_supplied(const struct ideas *ideas, int place)
@@ -212,6 +243,8 @@ void gc_ideas_look_round(struct ideas *ideas)
 	ideas->own_at = ARENA_NEW_ARRAY(ideas->arena, (size_t)ideas->game->units, int);
 	ideas->foe_at = ARENA_NEW_ARRAY(ideas->arena, (size_t)ideas->game->units, int);
 	ideas->aimed = ARENA_NEW_ARRAY(ideas->arena, places, int);
+	ideas->left = ARENA_NEW_ARRAY(ideas->arena, places, bool);
+	ideas->refuge = ARENA_NEW_ARRAY(ideas->arena, places, bool);
 	seen = ARENA_NEW_ARRAY(ideas->arena, places, bool);
 	for (int i = 0; i < ideas->game->units; i++) {
 		bool is_own = gc_unit_side(ideas->game, i) == ideas->side;

@@ -75,6 +75,32 @@ bool gc_ideas_trip(struct trip *out, struct ideas *ideas, int unit, int place)
 	return out->percent > 0;
 }
 
+/* ---- the enemy's ---- */
+
+#define MARCH_MOST 10 /* hexes: nobody goes farther in one march */
+
+int gc_ideas_exposed(struct ideas *ideas, int place)
+{
+	const struct state *state = ideas->day->state;
+	int most = 0;
+
+	for (int i = 0; i < ideas->game->units; i++) {
+		struct trip trip;
+
+		if (gc_unit_side(ideas->game, i) == ideas->side || !gc_on_map(state, i) ||
+			!gc_is_combat_unit(ideas->game, state, i) ||
+			hex_distance(&ideas->game->sheet.grid, state->unit[i].at, place) >
+				MARCH_MOST ||
+			!gc_ideas_may_go(ideas, i) ||
+			!gc_ideas_trip(&trip, ideas, i, place))
+			continue;
+		most = trip.percent > most ? trip.percent : most;
+	}
+	return most;
+}
+
+/* ---- the order ---- */
+
 const char *gc_ideas_march(const struct ideas *ideas, const struct trip *trip)
 {
 	const struct march *march = &trip->march;

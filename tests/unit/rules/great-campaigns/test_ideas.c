@@ -197,6 +197,71 @@ static void test_demoralized(void **state)
 	assert_null(idea_of("march Ewell to "));
 }
 
+/* ---- trains that nobody guards ---- */
+
+/* They go to those who can guard them; what stands there stays. */
+static void test_train_flees(void **state)
+{
+	const struct idea *train;
+
+	(void)state;
+	look("seven-days", AUDIENCE_UNION,
+		"us-wagon-train-a at N1627\nCouch at N1528\n5 VA at N1531");
+	train = idea_of("march Wagon Train-A to N1528\n");
+	assert_non_null(train);
+	assert_non_null(strstr(train->note, "taken by one march of his "));
+	assert_non_null(strstr(train->note, ": to MV 17 of yours; "));
+	assert_true(!idea_of("march Couch") || !idea_of("march Couch")->worth);
+}
+
+/* A hex that one has to leave is no refuge for another, nor is one in reach called safe. */
+static void test_trains_apart(void **state)
+{
+	(void)state;
+	look("seven-days", AUDIENCE_UNION,
+		"us-wagon-train-a at N1627\nus-wagon-train-b at N1728\n5 VA at N1531");
+	assert_null(idea_of("march Wagon Train-B to N1627\n"));
+	assert_non_null(idea_of("march Wagon Train-B to "));
+	for (int i = 0; i < ideas; i++)
+		assert_true(!strstr(idea[i].note, "out of reach") ||
+			    strstr(idea[i].note, "out of reach of one march"));
+}
+
+/* Where a train cannot go to its guard, the guard comes. */
+static void test_train_guarded(void **state)
+{
+	const struct idea *guard;
+
+	(void)state;
+	look("seven-days", AUDIENCE_UNION,
+		"us-wagon-train-a at N1627\nus-wagon-train-a fatigue 4\n"
+		"Couch at N1528\n5 VA at N1531");
+	guard = idea_of("march Couch to N1627\n");
+	assert_non_null(guard);
+	assert_non_null(strstr(guard->note, "guards Wagon Train-A, 8 points; "));
+	assert_ptr_equal(guard, &idea[0]);
+}
+
+/* Each initiative takes the first line that can begin: trains, who is in danger, attacks
+ * with good odds, and then all others. */
+static void test_order(void **state)
+{
+	(void)state;
+	held = UNION;
+	look("seven-days", AUDIENCE_UNION,
+		"us-wagon-train-a at N1627\n5 VA at N1531\n"
+		"Sedgwick at N1327\nRichardson at N1327\nMcLaws-C at N1128\n"
+		"McCall-B at N0923\nMcCall-B strength 3\nJR Anderson at N0822\n"
+		"Gregg at N0822\nHooker at N1433\nHolmes at N1434\n"
+		"Holmes strength 2");
+	held = CONFEDERATE;
+	assert_non_null(strstr(idea[0].lines, "Wagon Train-A"));
+	assert_non_null(strstr(idea[1].lines, "march McCall-B"));
+	assert_int_equal(idea[2].place, idea_of("Hooker")->place);
+	assert_true(idea_of("Hooker")->chance > 50);
+	assert_true(idea_of("Sedgwick") > idea_of("Hooker"));
+}
+
 /* ---- who goes on ---- */
 
 /* Guns alone are sent at nobody. */
@@ -267,6 +332,10 @@ int main(void)
 		cmocka_unit_test_setup(test_no_hope, start),
 		cmocka_unit_test_setup(test_few, start),
 		cmocka_unit_test_setup(test_demoralized, start),
+		cmocka_unit_test_setup(test_train_flees, start),
+		cmocka_unit_test_setup(test_trains_apart, start),
+		cmocka_unit_test_setup(test_train_guarded, start),
+		cmocka_unit_test_setup(test_order, start),
 		cmocka_unit_test_setup(test_guns, start),
 		cmocka_unit_test_setup(test_far, start),
 		cmocka_unit_test_setup(test_digging, start),
