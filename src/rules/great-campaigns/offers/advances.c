@@ -119,6 +119,7 @@ static int leader_for(const struct ideas *ideas, const struct stack *who, int pl
 	return best;
 }
 
+/* But for those who are likely to be lost on the way. */
 static void find_fighters(struct stack *out, const struct ideas *ideas, int place)
 {
 	struct stack all;
@@ -126,7 +127,7 @@ static void find_fighters(struct stack *out, const struct ideas *ideas, int plac
 	out->count = 0;
 	gc_ideas_movers(&all, ideas, place);
 	for (int i = 0; i < all.count; i++)
-		if (!ideas->goes[all.unit[i]] &&
+		if (!ideas->goes[all.unit[i]] && !gc_ideas_lost(ideas, all.unit[i]) &&
 			gc_is_combat_unit(ideas->game, ideas->day->state, all.unit[i]))
 			stack_push(out, all.unit[i]);
 }
@@ -537,7 +538,16 @@ static bool may_leave(const struct ideas *ideas, int place)
 		       WORKS_FORT;
 
 	return !gc_ideas_threat(ideas, place, is_fort ? FORT_NEAR : 1) &&
-	       !ideas->refuge[place] && !is_guarded(ideas, place);
+	       !ideas->kept[place] && !is_guarded(ideas, place);
+}
+
+static void stay(struct ideas *ideas, int place)
+{
+	struct stack who;
+
+	gc_ideas_movers(&who, ideas, place);
+	if (who.count && ideas->own[place])
+		gc_ideas_add(ideas, &(struct idea){.place = place, .note = ""}, &who, -1);
 }
 
 void gc_ideas_advance(struct ideas *ideas)
@@ -553,8 +563,7 @@ void gc_ideas_advance(struct ideas *ideas)
 			;
 		if (!has_idea(ideas, place) && party_make(&party, ideas, place))
 			go_anywhere(&party);
-		if (!has_idea(ideas, place) && party_make(&party, ideas, place))
-			gc_ideas_add(ideas, &(struct idea){.place = place, .note = ""},
-				&party.movers, -1);
+		if (!has_idea(ideas, place))
+			stay(ideas, place);
 	}
 }

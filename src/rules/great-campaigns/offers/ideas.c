@@ -49,7 +49,7 @@ static void say(struct ideas *ideas, const char *note)
 
 #define NAMED_MOST 4 /* units of which a note speaks by name */
 
-/* 27 */
+/* 27: of those who have lines these go no farther than they may. */
 static void say_district(struct ideas *ideas)
 {
 	struct words names;
@@ -59,7 +59,7 @@ static void say_district(struct ideas *ideas)
 	for (int i = 0; i < ideas->game->units; i++) {
 		if (gc_unit_side(ideas->game, i) != ideas->side ||
 			!gc_is_combat_unit(ideas->game, ideas->day->state, i) ||
-			!gc_is_of_district(ideas->day->state, i))
+			!gc_is_of_district(ideas->day->state, i) || ideas->goes[i])
 			continue;
 		if (names.count < NAMED_MOST)
 			words_add(&names, gc_ideas_name(ideas, i));
@@ -72,7 +72,7 @@ static void say_district(struct ideas *ideas)
 		words_add(&names, arena_printf(ideas->arena, "%d more", more));
 	say(ideas,
 		arena_printf(ideas->arena,
-			"Held in the District of Washington, which they do not leave: %s.",
+			"Held in the District of Washington, and march in its counties alone: %s.",
 			words_join(ideas->arena, &names, " and ")));
 }
 

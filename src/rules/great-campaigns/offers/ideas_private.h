@@ -41,10 +41,10 @@ struct ideas {
 	int *own, *foe; /* by place: MV of combat units of the side, and of the enemy */
 	int *own_at, *foe_at; /* places where they stand, the side's trains, too */
 	int owns, foes;
-	int **reach;         /* by unit: gc_ideas_reach */
-	bool *goes;          /* by unit: it has an idea in which it marches away */
-	bool *left;          /* by place: somebody there had better go */
-	bool *refuge;        /* by place: somebody falls back to there */
+	int **reach; /* by unit: gc_ideas_reach */
+	bool *goes;  /* by unit: it has an idea in which it marches away */
+	bool *left;  /* by place: somebody there had better go */
+	bool *kept;  /* by place: it is a refuge, or will be fed: who is there stays */
 	struct prize *prize; /* by place */
 	int *stake;          /* by place: halves of points that the enemy there holds */
 	int *aimed;          /* by place: MV that make for it already */
@@ -109,10 +109,14 @@ const char *gc_ideas_march(const struct ideas *ideas, const struct trip *trip);
 /* The leader who can have the unit march: he stands with it; -1: none. */
 int gc_ideas_leader(const struct ideas *ideas, int unit);
 
+/* In how many of a hundred throws of an extended march the unit is lost by it. */
+int gc_ideas_lost(const struct ideas *ideas, int unit);
+
 /* In how many of a hundred throws it comes so far: the first hex needs no MP. */
 int gc_ideas_percent(const struct ideas *ideas, const struct march *march, int cost);
 
-/* "3 MP, 83 % to get there", "1 MP, sure", "9 MP, and a march has up to 6" */
+/* "3 MP, 83 % to get there", "1 MP, sure", "9 MP off, 6 at most a march"; and of who may
+ * not live to see it, "33 % to be lost" */
 const char *gc_ideas_cost(const struct ideas *ideas, const struct trip *trip);
 
 /* In how many of a hundred throws one march of an enemy comes there, of the one who comes

@@ -210,7 +210,7 @@ static bool may_take(const struct ideas *ideas, int place, int unit)
 	return gc_unit_side(ideas->game, unit) == ideas->side && !ideas->goes[unit] &&
 	       gc_is_combat_unit(ideas->game, ideas->day->state, unit) &&
 	       arm != ARM_ARTILLERY && (!prize->infantry || arm == ARM_INFANTRY) &&
-	       now->strength >= prize->least && !ideas->refuge[now->at] &&
+	       now->strength >= prize->least && !ideas->kept[now->at] &&
 	       gc_ideas_may_go(ideas, unit) && !is_too_hot(ideas, place, now->strength);
 }
 
@@ -327,7 +327,7 @@ static bool may_guard(const struct ideas *ideas, int unit, const int *risk, int 
 	       ideas->game->unit[unit].arm == ARM_INFANTRY &&
 	       !ideas->day->state->unit[unit].demoralized && risk[at] < risk[place] &&
 	       2 * stands >= gc_ideas_threat(ideas, place, GUARD_NEAR) &&
-	       !gc_ideas_threat(ideas, at, 1) && !ideas->refuge[at] &&
+	       !gc_ideas_threat(ideas, at, 1) && !ideas->kept[at] &&
 	       gc_ideas_may_go(ideas, unit);
 }
 

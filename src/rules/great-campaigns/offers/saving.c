@@ -3,7 +3,10 @@
  * out, trains that nobody guards, and who has no supply. In order: who is in danger; where
  * it is safe; supply.
  */
+#include <string.h>
+
 #include "rules/great-campaigns/offers/ideas_private.h"
+#include "rules/great-campaigns/report/report.h"
 
 #define NEAR          2  /* hexes: an enemy so near may attack today */
 #define TRAINS_NEAR   4  /* the same of wagon trains, which cannot fight */
@@ -14,7 +17,7 @@
 #define FED_APART     2  /* hexes about one that cannot be reached */
 #define FED_TRIES     6
 #define MARCHES_MOST  3 /* and this is how long it may take */
-#define MOVERS_MOST   4 /* of a stack are told of each by himself */
+#define MOVERS_MOST   8 /* of a stack are told of each by himself */
 
 /* ---- who is in danger ---- */
 
@@ -208,7 +211,7 @@ static int slowest_of(const struct ideas *ideas, const struct stack *movers)
 static void fall_back(struct ideas *ideas, const struct stack *movers,
 	const struct trip *trip, const char *danger, int worth)
 {
-	ideas->refuge[trip->march.to] = true;
+	ideas->kept[trip->march.to] = true;
 	go_to(ideas, movers, trip,
 		arena_printf(
 			ideas->arena, "%s: %s", danger, refuge_text(ideas, trip->march.to)),
@@ -267,7 +270,7 @@ static void save_train(struct ideas *ideas, int train, const char *danger)
 	if (flees && gc_ideas_staying(ideas, trip.march.to)) {
 		fall_back(ideas, &movers, &trip, danger, WORTH_TRAIN);
 	} else if (who.exposed && gc_ideas_guard_train(ideas, train)) {
-		ideas->refuge[place] = true;
+		ideas->kept[place] = true;
 		ideas->left[place] = false;
 	} else if (flees) {
 		fall_back(ideas, &movers, &trip, danger,
@@ -375,13 +378,53 @@ static bool needs_supply(const struct ideas *ideas, int unit)
 	       gc_is_supplied_in(ideas->day, unit, THEATRE_VALLEY);
 }
 
+/* Who is likely to be lost on the way is not sent; and nobody goes whose going leaves
+ * others to the enemy. */
+static bool may_all_go(const struct ideas *ideas, int place, const struct stack *movers)
+{
+	struct stack all;
+
+	for (int i = 0; i < movers->count; i++)
+		if (gc_ideas_lost(ideas, movers->unit[i]))
+			return false;
+	gc_units_at(&all, ideas->day, ideas->side, place);
+	return (movers->count >= all.count && movers->count <= MOVERS_MOST) ||
+	       !gc_ideas_threat(ideas, place, NEAR);
+}
+
+static bool is_fed_by(const struct supply_want *want, const struct remedy *remedy)
+{
+	for (int i = 0; i < want->lines; i++)
+		if (!strcmp(want->line[i].line, remedy->line))
+			return true;
+	return false;
+}
+
+/* Where the depot of the form feeds them, they stay. */
+static void keep_fed(struct ideas *ideas)
+{
+	const struct state *state = ideas->day->state;
+	const struct remedy *remedy;
+	struct supply_advice advice;
+
+	if (!gc_report_remedies(&remedy, ideas->arena, ideas->game, state) ||
+		!gc_report_supply_advice(&advice, ideas->arena, ideas->game, state))
+		return;
+	for (int i = 0; i < advice.wants; i++) {
+		int place = state->unit[advice.want[i].piece[0]].at;
+
+		if (!gc_is_box(ideas->game, place) && is_fed_by(&advice.want[i], remedy))
+			ideas->kept[place] = true;
+	}
+}
+
 static void feed(struct ideas *ideas, int place, const struct stack *movers)
 {
 	struct trip trip;
 	int worth;
 
 	if (!ideas->supply || gc_ideas_is_supplied(ideas, place) ||
-		!needs_supply(ideas, movers->unit[0]))
+		!needs_supply(ideas, movers->unit[0]) || !may_all_go(ideas, place, movers))
 		return;
 	worth = WORTH_OF_MV * gc_stack_strength(ideas->day, movers);
 	if (find_fed(&trip, ideas, slowest_of(ideas, movers)))
@@ -400,16 +443,12 @@ static bool some_go(const struct ideas *ideas, const struct stack *movers)
 	return false;
 }
 
-/* Somebody falls back to there: they stay. */
-static bool is_refuge(const struct ideas *ideas, int place)
-{
-	return ideas->refuge[place] && ideas->own[place];
-}
-
 /* Who is in danger is looked at before who has no supply. */
 void gc_ideas_save(struct ideas *ideas)
 {
-	for (int hungry = 0; hungry < 2; hungry++)
+	for (int hungry = 0; hungry < 2; hungry++) {
+		if (hungry && ideas->supply)
+			keep_fed(ideas);
 		for (int i = 0; i < ideas->owns; i++) {
 			int place = ideas->own_at[i];
 			struct stack movers;
@@ -417,9 +456,10 @@ void gc_ideas_save(struct ideas *ideas)
 			gc_ideas_movers(&movers, ideas, place);
 			if (!movers.count || some_go(ideas, &movers))
 				continue;
-			if (hungry && !is_refuge(ideas, place))
+			if (hungry && !ideas->kept[place])
 				feed(ideas, place, &movers);
 			else if (!hungry && ideas->own[place])
 				save_from(ideas, place, &movers);
 		}
+	}
 }

@@ -56,6 +56,26 @@ int gc_ideas_percent(const struct ideas *ideas, const struct march *march, int c
 	return (200 * enough + throws) / (2 * throws);
 }
 
+#define DIE 6
+
+int gc_ideas_lost(const struct ideas *ideas, int unit)
+{
+	const struct unit_state *now = &ideas->day->state->unit[unit];
+	int modifier, lost = 0;
+
+	if (now->fatigue >= FATIGUE_MAX || !now->strength)
+		return 0;
+	modifier = gc_extended_modifier(ideas->day, unit, now->fatigue + 1);
+	for (int die = 1; modifier != NO_CHECK && die <= DIE; die++) {
+		const struct extended *result = gc_extended_result(
+			&ideas->game->tables, die + modifier, now->strength);
+
+		lost += result->loss + (result->disorganized && now->disorganized) >=
+			now->strength;
+	}
+	return (200 * lost + DIE) / (2 * DIE);
+}
+
 bool gc_ideas_trip(struct trip *out, struct ideas *ideas, int unit, int place)
 {
 	int cost = gc_ideas_reach(ideas, unit)[place],
@@ -115,11 +135,15 @@ const char *gc_ideas_march(const struct ideas *ideas, const struct trip *trip)
 
 const char *gc_ideas_cost(const struct ideas *ideas, const struct trip *trip)
 {
-	int most = gc_march_most(ideas->day, &trip->march);
+	int most = gc_march_most(ideas->day, &trip->march),
+	    lost = gc_ideas_lost(ideas, trip->march.unit);
+	const char *cost =
+		trip->percent == 100 ? arena_printf(ideas->arena, "%d MP, sure", trip->cost)
+		: trip->percent
+			? arena_printf(ideas->arena, "%d MP, %d %% to get there",
+				  trip->cost, trip->percent)
+			: arena_printf(ideas->arena, "%d MP off, %d at most a march",
+				  trip->cost, most);
 
-	return trip->percent == 100 ? arena_printf(ideas->arena, "%d MP, sure", trip->cost)
-	       : trip->percent ? arena_printf(ideas->arena, "%d MP, %d %% to get there",
-					 trip->cost, trip->percent)
-			       : arena_printf(ideas->arena, "%d MP off, %d at most a march",
-					 trip->cost, most);
+	return lost ? arena_printf(ideas->arena, "%s, %d %% to be lost", cost, lost) : cost;
 }
