@@ -113,6 +113,7 @@ int intake_context(struct intake_context *out, const struct campaign *c, struct 
 		out->nonce[side] = form_nonce(c, side, 0);
 		take_seats(out, c, side);
 		out->side[side].standing = campaign_standing(c, side);
+		out->side[side].filed = campaign_draft(c, side) != NULL;
 		out->side[side].plain = (c->settings.reading[side] & READS_PLAIN) != 0;
 		out->side[side].ahead =
 			tree_find(&c->tree, ledger_ahead_path(c->arena, side));

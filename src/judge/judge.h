@@ -46,6 +46,7 @@ struct intake_view {
 	const char *question; /* text of questions.ini; NULL: none is open */
 	size_t question_length;
 	const char *standing; /* its standing orders so far; NULL: none, or not known */
+	bool filed;           /* it has sent orders for the step at hand, as far as is known */
 	bool ahead;           /* orders are kept for its next move, as far as is known */
 	bool plain; /* it reads its order form as it is kept, not half filled in */
 };
@@ -214,7 +215,8 @@ enum form_read {
 
 /*
  * Returns a report of the side with its order form half filled in: a line for each stack
- * with what it could do, behind a `#`. The report itself where its form takes no orders.
+ * with what it could do, behind a `#`, and the standing orders that are in force now. The
+ * report itself where its form takes no orders and has these.
  * Made of the view alone, anew each time; it belongs to the arena of the context, or is
  * `report`. intake_has_order_form tells whether its form takes orders.
  */

@@ -164,4 +164,17 @@ const struct orders *intake_previewed(const struct taker *taker);
 /* The id of the question that is open for the side; "it" when none can be read. */
 const char *intake_asked(const struct taker *taker);
 
+/* The first line of a form in a report, and its last. */
+#define FORM_BEGIN "\nbegin orders\n"
+#define FORM_END   "\nend orders\n"
+
+/* filed.c: the report of a side with the standing orders in its form that it has sent
+ * since, and with the word that its orders are in; as it is where nothing was sent. It
+ * belongs to the arena of the context, or is `report`. And whether its orders are in. */
+#define JUDGE_IS_FILED "Your orders are filed; what you send replaces them."
+const char *judge_as_filed(
+	const struct intake_context *context, enum side side, const char *report);
+bool judge_is_filed(
+	const struct intake_context *context, enum side side, const char *report);
+
 #endif

@@ -112,8 +112,6 @@ static void find_cards(struct suggesting *s)
 /* ---- the form ---- */
 
 #define ORDERS_BEGIN "\n# Your orders"
-#define FORM_BEGIN   "\nbegin orders\n"
-#define FORM_END     "\nend orders\n"
 
 /* Orders that name no place are said as one where they can be: that of offer number *i and
  * of those behind it, of which *i becomes the last. */
@@ -312,7 +310,7 @@ static void put_left(struct buf *out, const char *left)
 const char *intake_half_filled(const struct intake_context *context, enum side side,
 	const char *report, enum form_read read)
 {
-	const char *hint = hint_in(report), *left, *from, *end, *below;
+	const char *hint, *left, *from, *end, *below;
 	struct suggesting s = {.context = context,
 		.arena = context->arena,
 		.side = side,
@@ -320,6 +318,8 @@ const char *intake_half_filled(const struct intake_context *context, enum side s
 		.ruleset = context->ruleset};
 	struct buf kept, lines, mended, out;
 
+	report = judge_as_filed(context, side, report);
+	hint = hint_in(report);
 	if (!hint || !context->ruleset->advice.offers || !context->side[side].view ||
 		(context->side[side].plain && read < FORM_ALONE))
 		return report;
@@ -352,6 +352,8 @@ const char *intake_half_filled(const struct intake_context *context, enum side s
 		below = end;
 	buf_init(&out, s.arena);
 	buf_add(&out, report, (size_t)(hint - report));
+	if (read >= FORM_ALONE && judge_is_filed(context, side, report))
+		buf_puts(&out, "\n## " JUDGE_IS_FILED);
 	buf_printf(&out, "\n%s## %s\n", how_to_take(&s, report),
 		s.ruleset->advice.attacks_last
 			? "All lines together can be sent as they stand."

@@ -7,6 +7,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/diag.h"
 #include "base/template.h"
 #include "base/text.h"
 #include "game/decide.h"
@@ -138,6 +139,20 @@ void report_standing(struct tmap *page, struct arena *arena, const char *text)
 		given = true;
 	}
 	template_set_flag(page, "standing-given", given);
+}
+
+const char *report_standing_lines(struct arena *arena, const char *text)
+{
+	struct tmap *page = template_map(arena);
+	struct diag unsaid;
+	struct buf out;
+
+	diag_init(&unsaid, arena);
+	buf_init(&out, arena);
+	report_standing(page, arena, text);
+	(void)template_expand(
+		&out, "standing", "{{#standing}}\n{{.}}\n{{/standing}}\n", page, &unsaid);
+	return out.data;
 }
 
 void report_head(struct tmap *page, struct arena *arena, const struct report_input *input,

@@ -177,6 +177,10 @@ const char *report_option(const struct names *names, enum side side, const char 
 const char *words_to_write(
 	struct arena *arena, const struct names *names, enum side side, const char *text);
 
+/* Standing orders as they stand in a form: lines of FORM_COLUMNS, "" when there are none.
+ * Owned by the arena. */
+const char *report_standing_lines(struct arena *arena, const char *text);
+
 /* Appends an order of a form behind a `#`, in lines of FORM_COLUMNS; it may begin with
  * blanks. */
 void report_form_order(struct buf *out, const char *line);

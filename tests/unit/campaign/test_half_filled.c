@@ -589,6 +589,47 @@ static void test_left(void **state)
 	assert_null(judge_left_lines(&rest, &begun, report));
 }
 
+/* Whoever sends the form again loses no standing orders that came with what he has filed.
+ */
+static void test_filed(void **state)
+{
+	static const char word[] = "Your orders are filed; what you send replaces them.";
+	const char *plain, *filled, *cleared;
+
+	(void)state;
+	load("on-to-richmond");
+	arena_clear(&begun);
+	g.arena = &begun;
+	random_game_begin(&g, &begun, 1);
+	g.arena = &step;
+	while (!g.at.step->sides)
+		assert_true(random_game_step(&g));
+	look_from_one();
+	plain = arena_printf(g.arena,
+		"**It is your move: Day.** Fill in the form at the end and\nsend it back.\n\n%s",
+		report_with("standing\n## Such as:\n# when attacked: support\n"));
+	plain = arena_printf(g.arena, "# A\n\n%s", plain);
+	assert_null(strstr(
+		intake_half_filled(&context, side, plain, FORM_IN_TERMINAL), "are filed"));
+	context.side[side].filed = true;
+	context.side[side].standing = "when approached: stay\nwhen attacked: support\n";
+	filled = intake_half_filled(&context, side, plain, FORM_IN_TERMINAL);
+	assert_non_null(strstr(filled, "\nstanding\nwhen approached: stay\n"));
+	assert_non_null(strstr(filled, "\nwhen attacked: support\n"));
+	assert_null(strstr(filled, "Such as"));
+	assert_null(strstr(block_of(filled), word));
+	assert_non_null(strstr(filled, "**It is your move: Day.** Your orders are filed;"));
+	assert_non_null(strstr(
+		block_of(intake_half_filled(&context, side, plain, FORM_ALONE)), word));
+	context.side[side].standing = NULL;
+	cleared = intake_half_filled(&context, side, filled, FORM_IN_TERMINAL);
+	assert_null(strstr(cleared, "when approached"));
+	context.side[side].plain = true;
+	context.side[side].standing = "when approached: stay\n";
+	assert_non_null(strstr(intake_half_filled(&context, side, plain, FORM_IN_TERMINAL),
+		"\nstanding\nwhen approached: stay\nend orders\n"));
+}
+
 static int begin(void **state)
 {
 	(void)state;
@@ -603,6 +644,7 @@ int main(void)
 		cmocka_unit_test(test_left),
 		cmocka_unit_test(test_sure),
 		cmocka_unit_test(test_games),
+		cmocka_unit_test(test_filed),
 	};
 
 	return cmocka_run_group_tests(tests, begin, offered_end);
