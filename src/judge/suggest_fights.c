@@ -100,8 +100,9 @@ static int look_at_fights(struct suggested_fight *fight, struct suggesting *s,
 		++*looked;
 		count_fight(s, &one);
 		if (offer->won)
-			one.chances.text = arena_printf(s->arena, "%s%s%s",
-				one.chances.text, *one.chances.text ? "; " : "", offer->won);
+			one.chances.text =
+				arena_printf(s->arena, "%s%s%s", one.chances.text,
+					*one.chances.text ? "; " : "", offer->won);
 		if (!is_hopeless(&one) || one.named)
 			fight[found++] = one;
 	}
