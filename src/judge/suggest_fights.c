@@ -37,6 +37,8 @@ bool suggest_is_prize(const struct suggesting *s, const struct offer *offer)
 static bool is_better_fight(
 	const struct suggested_fight *a, const struct suggested_fight *b)
 {
+	if (a->named != b->named)
+		return a->named;
 	return a->prize != b->prize ? a->prize : a->rank > b->rank;
 }
 

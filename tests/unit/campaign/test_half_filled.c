@@ -338,7 +338,7 @@ static void look_at_threat(const char *block)
 		note = strstr(note + 1, "\n## "))
 		if (note[4] != ' ')
 			fail_msg(
-				"another stack before %s:\n%s", map->place[to].name, block);
+				"another stack before %s from %s:\n%s", map->place[to].name, map->place[from].name, block);
 }
 
 /* Every piece that can act has a line, or is named among those who better stay. */
