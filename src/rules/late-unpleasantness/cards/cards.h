@@ -231,6 +231,11 @@ const char *lu_card_lacks(struct arena *arena, const struct game *game, enum sid
  * the arena. */
 const char *lu_card_order(struct arena *arena, const struct card *card, enum side side);
 
+/* Returns what the card does for a side, in at most four words: "defenders retreat at
+ * once";
+ * "" where its title says it. */
+const char *lu_card_short(struct arena *arena, const struct card *card, enum side side);
+
 /* The arguments of `play`. */
 enum { PLAY_CARDS, PLAY_AT, PLAY_WITH, PLAY_FROM, PLAY_TO, PLAY_TAKING, PLAY_SHARES };
 

@@ -1,7 +1,8 @@
 /*
- * 12.0: cards in words: when one can be played, and the order that plays it.
+ * 12.0: cards in words: when one can be played, the order that plays it, and in short what
+ * it does.
  *
- * Parts: the order that plays a card; the moments at which it can be played.
+ * Parts: the order that plays a card; in short; the moments at which it can be played.
  */
 #include <assert.h>
 
@@ -47,6 +48,77 @@ const char *lu_card_order(struct arena *arena, const struct card *card, enum sid
 	for (int i = 0; i < card->clauses; i++)
 		put_target(&out, &card->clause[side][i]);
 	return out.data;
+}
+
+/* ---- in short ---- */
+
+/* Whose title says it has no row. */
+static const char *const verb_shorts[EFFECT_VERBS] = {
+	[EFFECT_HALF] = "his MP halved",
+	[EFFECT_NO_MOVE] = "no move, no attack",
+	[EFFECT_MUST_ATTACK] = "he must attack",
+	[EFFECT_LEADER_OFF] = "leader does not count",
+	[EFFECT_BLOCK_LINK] = "closes a road",
+	[EFFECT_TERMINUS] = "moves his Terminus",
+	[EFFECT_GUIDE] = "defenders retreat at once",
+	[EFFECT_CANCEL] = "stops an attack",
+	[EFFECT_MOVE_OR_ATTACK] = "no move and attack",
+	[EFFECT_IN_SUPPLY] = "supplies all",
+	[EFFECT_LOSE] = "costs him SP",
+	[EFFECT_BRIDGES] = "may break bridges",
+	[EFFECT_REVEAL_HAND] = "shows his hand",
+	[EFFECT_MOVE_LEADER] = "moves his leader",
+	[EFFECT_FLIP_LEADER] = "replaces his leader",
+	[EFFECT_STEAL_CARD] = "steals a card",
+	[EFFECT_RELOCATE_SUPPLY] = "moves your supply",
+};
+
+static const char *mp_short(struct arena *arena, const struct effect *effect)
+{
+	return arena_printf(arena, "%s %s %+d MP",
+		effect->side == effect->by ? "your" : "his",
+		effect->target == TARGET_STACK ? "stack" : "stacks", effect->n);
+}
+
+static const char *no_attack_short(const struct effect *effect)
+{
+	return effect->target == TARGET_POINT   ? "shields one point"
+	       : effect->target == TARGET_STACK ? "his stack cannot attack"
+						: "they cannot attack";
+}
+
+const char *lu_card_short(struct arena *arena, const struct card *card, enum side side)
+{
+	const struct effect *effect = &card->clause[side][0];
+	const char *text;
+
+	if (!lu_card_is_for(card, side))
+		return "you can only discard";
+	switch ((enum effect_verb)(card->clauses ? effect->verb : EFFECT_VERBS)) {
+	case EFFECT_DRM: return arena_printf(arena, "%+d in combat", effect->n);
+	case EFFECT_LOSS:
+		return effect->scope == SCOPE_ATTACKER ? "attackers lose more"
+						       : "defenders lose more";
+	case EFFECT_MP: return mp_short(arena, effect);
+	case EFFECT_NO_ATTACK: return no_attack_short(effect);
+	case EFFECT_LIMIT_STACKS:
+		return arena_printf(arena, "his stacks: only %d", effect->n);
+	case EFFECT_LIMIT_ATTACK:
+		return arena_printf(arena, "only %d %s attacks", effect->n,
+			effect->scope == SCOPE_CORPS ? "corps" : "division");
+	case EFFECT_LIMIT_ATTACKS:
+		return arena_printf(arena, "his attacks: only %d", effect->n);
+	case EFFECT_LIMIT_ROUNDS: return arena_printf(arena, "rounds: only %d", effect->n);
+	case EFFECT_EXTRA_MOVE:
+		return effect->attack ? "extra move, may attack" : "extra move";
+	case EFFECT_DUMMIES:
+		return arena_printf(arena, "%s dummies %+d",
+			effect->side == effect->by ? "your" : "his", effect->n);
+	case EFFECT_REVEAL_POINTS: return arena_printf(arena, "shows %d points", effect->n);
+	case EFFECT_TAKE_DISCARD: return arena_printf(arena, "takes %d discard", effect->n);
+	case EFFECT_VERBS: return "";
+	default: text = verb_shorts[effect->verb]; return text ? text : "";
+	}
 }
 
 /* ---- the moments at which it can be played ---- */

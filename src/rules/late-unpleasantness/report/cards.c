@@ -367,26 +367,39 @@ int lu_report_hand(const struct held_card **out, struct arena *arena, const void
 
 /* ---- what lies open ---- */
 
+/* In short of a card that orders of the step at hand can play; else "". */
+static const char *does_now(const struct page *page, int card)
+{
+	const struct card *it = &page->game->card[card];
+
+	return it->moments & ordered_moments(page)
+		       ? lu_card_short(page->arena, it, page->own)
+		       : "";
+}
+
 /* "4, 7 Stuart rides around McClellan": the card and the chosen ones behind it that have
  * the same title, which are no longer chosen. */
-static const char *take_titled(const struct page *page, bool *chosen, int card)
+static const char *take_titled(
+	const struct page *page, bool *chosen, int card, bool in_short)
 {
 	const struct card *all = page->game->card;
+	const char *does = in_short ? does_now(page, card) : "";
 	struct words digits;
 
 	words_begin(&digits);
 	for (int i = card; i < page->game->cards; i++) {
-		if (!chosen[i] || strcmp(all[i].title, all[card].title))
+		if (!chosen[i] || strcmp(all[i].title, all[card].title) ||
+			(in_short && strcmp(does_now(page, i), does) != 0))
 			continue;
 		words_add(&digits, all[i].digits);
 		chosen[i] = false;
 	}
-	return arena_printf(page->arena, "%s %s", words_join(page->arena, &digits, ", "),
-		all[card].title);
+	return arena_printf(page->arena, *does ? "%s %s (%s)" : "%s %s",
+		words_join(page->arena, &digits, ", "), all[card].title, does);
 }
 
 /* As the end of a sentence; "" of none. A title may bring its own stop: "9 Balloons!" */
-static const char *list_cards(const struct page *page, bool *chosen)
+static const char *list_cards(const struct page *page, bool *chosen, bool in_short)
 {
 	struct buf out;
 
@@ -394,7 +407,7 @@ static const char *list_cards(const struct page *page, bool *chosen)
 	for (int i = 0; i < page->game->cards; i++)
 		if (chosen[i])
 			buf_printf(&out, "%s%s", out.length ? "; " : "",
-				take_titled(page, chosen, i));
+				take_titled(page, chosen, i, in_short));
 	if (out.length && !strchr("!?", out.data[out.length - 1]))
 		buf_putc(&out, '.');
 	return out.data;
@@ -406,7 +419,7 @@ static const char *cards_at(const struct page *page, enum card_at at)
 
 	for (int i = 0; i < page->game->cards; i++)
 		chosen[i] = page->view->card[i].at == (int)at;
-	return list_cards(page, chosen);
+	return list_cards(page, chosen, false);
 }
 
 static const char *digits_of(const struct page *page, const bool *chosen)
@@ -433,7 +446,7 @@ const char *lu_report_cards_held(
 		return NULL;
 	for (int i = 0; i < page.game->cards; i++)
 		chosen[i] = lu_report_has_card(&page, i);
-	cards = titled ? list_cards(&page, chosen) : digits_of(&page, chosen);
+	cards = titled ? list_cards(&page, chosen, true) : digits_of(&page, chosen);
 	return *cards ? cards : "none.";
 }
 
@@ -444,7 +457,7 @@ static const char *cards_unfit(const struct page *page)
 
 	for (int i = 0; i < page->game->cards; i++)
 		chosen[i] = lu_report_has_card(page, i) && !lu_report_may_play(page, i);
-	return list_cards(page, chosen);
+	return list_cards(page, chosen, false);
 }
 
 /* In one's own hand: what the other side has seen. */
@@ -454,7 +467,7 @@ static const char *cards_shown(const struct page *page)
 
 	for (int i = 0; i < page->game->cards; i++)
 		chosen[i] = lu_report_has_card(page, i) && page->view->card[i].known;
-	return list_cards(page, chosen);
+	return list_cards(page, chosen, false);
 }
 
 /* All that is in nobody's hand and does not lie open. */

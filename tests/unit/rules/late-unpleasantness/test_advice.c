@@ -13,7 +13,9 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/text.h"
 #include "game/advice.h"
+#include "rules/late-unpleasantness/cards/cards.h"
 #include "rules/late-unpleasantness/offers/offers.h"
 #include "rules/late-unpleasantness/offers/offers_private.h"
 #include "rules/late-unpleasantness/report/report.h"
@@ -644,6 +646,37 @@ static void test_better(void **unused)
 		assert_string_equal(offers.offer[i].option, ways[i]);
 }
 
+/* The report says in short of each card what it does, where its title does not. */
+static void test_short(void **unused)
+{
+	static const char *const games[] = {"gates-of-richmond", "if-it-takes-all-summer"};
+	int said = 0;
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+		see(games[i], UNION, 5);
+		for (int k = 0; k < 2 * game->cards; k++) {
+			const char *does = lu_card_short(
+				&arena, &game->card[k / 2], k % 2 ? UNION : CONFEDERATE);
+			char **word;
+
+			assert_in_range(text_split(&arena, does, ' ', &word), 0, 4);
+			said += *does != '\0';
+		}
+	}
+	assert_in_range(said, 100, 200);
+	see("gates-of-richmond", UNION, 5);
+	take("34");
+	take("37");
+	take("22");
+	take("3");
+	assert_string_equal(lu_report_cards_held(&arena, game, &view, true),
+		"3 Jackson is behind them! (you can only discard); 22 Replacements; "
+		"34 Expert Guide (defenders retreat at once); 37 Rain (stops an attack).");
+	assert_string_equal(
+		lu_report_cards_held(&arena, game, &view, false), "3, 22, 34, 37.");
+}
+
 static int begin(void **state)
 {
 	(void)state;
@@ -685,6 +718,7 @@ int main(void)
 		cmocka_unit_test(test_forced_march),
 		cmocka_unit_test(test_card_to),
 		cmocka_unit_test(test_better),
+		cmocka_unit_test(test_short),
 	};
 
 	return cmocka_run_group_tests(tests, begin, end);
