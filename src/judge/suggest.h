@@ -59,7 +59,8 @@ struct suggesting {
 	int stacks;                  /* that could do something */
 	int odds;                    /* counts of chances so far */
 	int better;                  /* and those for a better fight */
-	const char *card_word[CARD_WORDS_MOST]; /* lines that use a card */
+	const char *card_word[CARD_WORDS_MOST]; /* lines that use a card, */
+	int card_place[CARD_WORDS_MOST];        /* and where it is attacked */
 	int card_words;
 	bool has_ideas;   /* lines are ideas of the family */
 	bool has_odds;    /* those of one stand in the form, */

@@ -78,10 +78,12 @@ static bool uses_card(const struct suggesting *s, const char *line)
 	return false;
 }
 
-static bool is_used(const struct suggesting *s, const char *line)
+/* Each card is for one attack, and of the attacks on a place one uses a card. */
+static bool is_used(
+	const struct suggesting *s, const struct suggested_fight *fight, const char *line)
 {
 	for (int i = 0; i < s->card_words; i++)
-		if (!strcmp(s->card_word[i], line))
+		if (s->card_place[i] == fight->place || !strcmp(s->card_word[i], line))
 			return true;
 	return false;
 }
@@ -91,17 +93,19 @@ static bool wins(const struct suggested_fight *fight)
 	return fight->prize || fight->named;
 }
 
-static void use(struct suggesting *s, const struct suggested_word *word)
+static void use(struct suggesting *s, const struct suggested_fight *fight, const char *line)
 {
-	if (!is_used(s, word->line) && s->card_words < CARD_WORDS_MOST)
-		s->card_word[s->card_words++] = word->line;
+	if (is_used(s, fight, line) || s->card_words == CARD_WORDS_MOST)
+		return;
+	s->card_place[s->card_words] = fight->place;
+	s->card_word[s->card_words++] = line;
 }
 
-/* A card is for what wins; or else for a fight with hope, and for one alone. */
+/* A card is for what wins, or else for a fight with hope. */
 static bool may_use(
 	const struct suggesting *s, const struct suggested_fight *fight, const char *line)
 {
-	return wins(fight) || (fight->rank >= HOPE && !is_used(s, line));
+	return (wins(fight) || fight->rank >= HOPE) && !is_used(s, fight, line);
 }
 
 /* ---- the words ---- */
@@ -163,7 +167,7 @@ static void add_word(struct suggesting *s, struct suggested_fight *fight,
 	if (word->card) {
 		word->note = arena_printf(s->arena, "then %d %%", better->rank);
 		if (wins(fight))
-			use(s, word);
+			use(s, fight, word->line);
 	} else {
 		word->note = arena_printf(s->arena, "%s %d %%",
 			is_ordered_so(s, fight) ? "your standing order:" : "else",
@@ -212,6 +216,6 @@ void suggest_put_words(
 	for (int i = 0; i < fight->words; i++) {
 		suggest_order(out, fight->word[i].line, fight->word[i].note);
 		if (fight->word[i].card)
-			use(s, &fight->word[i]);
+			use(s, fight, fight->word[i].line);
 	}
 }
