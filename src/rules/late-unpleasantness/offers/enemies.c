@@ -63,26 +63,35 @@ static bool is_in_game(const struct game *game, const struct state *view, int un
 
 /* ---- who can have come so far ---- */
 
-/* Player turns of the enemy that had begun before that step of the turn. */
-static int begun_before(const struct game *game, const struct state *view, enum side enemy,
-	int turn, int step)
+/* Player turns of the enemy that had begun when he was seen there: in his own a combat is
+ * the end of it, but a card may see him before he moves. */
+static int begun_by(const struct game *game, const struct state *view, int unit)
 {
 	static const int turn_of[SIDES] = {
 		[UNION] = SEQUENCE_UNION, [CONFEDERATE] = SEQUENCE_CONFEDERATE};
-	bool acts_first = lu_first_player(game, view->options) == enemy;
-
-	return turn - 1 + (acts_first && step == turn_of[side_other(enemy)]);
-}
-
-/* How many points he may have gone since he was seen. */
-static int gone_since(const struct game *game, const struct state *view, int unit)
-{
 	const struct unit_state *now = &view->unit[unit];
 	enum side enemy = lu_unit_side(game, unit);
-	int turns = view->turn - 1 + lu_has_begun(game, view, enemy) -
-		    begun_before(game, view, enemy, now->seen_turn, now->seen_step);
+	bool acts_first = lu_first_player(game, view->options) == enemy;
+	bool fought = now->seen_strength || game->unit[unit].type == TYPE_LEADER;
 
-	return turns * (game->movement[game->unit[unit].type] + HURRIED) + RETREATED;
+	return now->seen_turn - 1 +
+	       ((now->seen_step == turn_of[enemy] && fought) ||
+		       (now->seen_step == turn_of[side_other(enemy)] && acts_first));
+}
+
+/* Player turns that he has had since he was seen. */
+static int turns_since(const struct game *game, const struct state *view, int unit)
+{
+	return view->turn - 1 + lu_has_begun(game, view, lu_unit_side(game, unit)) -
+	       begun_by(game, view, unit);
+}
+
+/* How many points he may have gone since. */
+static int gone_since(const struct game *game, const struct state *view, int unit)
+{
+	return turns_since(game, view, unit) *
+		       (game->movement[game->unit[unit].type] + HURRIED) +
+	       RETREATED;
 }
 
 static bool is_near(const int *distance, int place, int most)
@@ -90,16 +99,51 @@ static bool is_near(const int *distance, int place, int most)
 	return distance[place] >= 0 && distance[place] <= most;
 }
 
-/* From where a combat has shown him last. Leaders go where cards send them, and of those
- * who have not been seen nobody knows where they are: not even where they were set up,
- * which a player's clone does not have of every scenario. */
-static bool may_have_come(
-	const struct game *game, const struct state *view, int unit, const int *distance)
+/* 5.0: since he was seen elsewhere nobody came there unseen. */
+static bool is_older(const struct place_state *place, const struct unit_state *seen)
+{
+	return place->came_turn < seen->seen_turn ||
+	       (place->came_turn == seen->seen_turn && place->came_step < seen->seen_step);
+}
+
+/* He was shown elsewhere, his side is there still, and he has had no turn since. */
+static bool stands_elsewhere(const struct game *game, const struct state *view, int unit)
 {
 	const struct unit_state *now = &view->unit[unit];
 
-	return game->unit[unit].type == TYPE_LEADER || !now->seen_turn ||
+	return lu_place_held_by(view, now->seen_at, lu_unit_side(game, unit)) &&
+	       turns_since(game, view, unit) <= 0;
+}
+
+/* From where a combat has shown him last. Leaders go where cards send them, and of those
+ * who have not been seen nobody knows where they are: not even where they were set up,
+ * which a player's clone does not have of every scenario. */
+static bool may_have_come(const struct game *game, const struct state *view, int unit,
+	int place, const int *distance)
+{
+	const struct unit_state *now = &view->unit[unit];
+
+	if (!now->seen_turn || now->seen_at == place)
+		return true;
+	if (stands_elsewhere(game, view, unit))
+		return false;
+	if (game->unit[unit].type == TYPE_LEADER)
+		return true;
+	return !(lu_place_hides(game, view, place) && is_older(&view->place[place], now)) &&
 	       is_near(distance, now->seen_at, gone_since(game, view, unit));
+}
+
+bool lu_offer_knows_all(const struct game *game, const struct state *view, int place)
+{
+	enum side enemy = side_other((enum side)view->viewer);
+
+	if (!lu_place_held_by(view, place, enemy) || lu_place_hides(game, view, place))
+		return false;
+	for (int i = 0; i < game->units; i++)
+		if (game->unit[i].side == (int)enemy && view->unit[i].seen_turn &&
+			view->unit[i].seen_at == place)
+			return true;
+	return false;
 }
 
 static bool is_garrison_of(const struct game *game, int unit, int place)
@@ -115,6 +159,7 @@ static bool is_garrison_of(const struct game *game, int unit, int place)
 void lu_offer_find_enemies(bool *may_be, const struct game *game, const struct state *view,
 	enum side enemy, int place)
 {
+	bool all_seen = lu_offer_knows_all(game, view, place);
 	int distance[PLACES_MAX];
 
 	map_distances(&game->map, place, NULL, NULL, distance);
@@ -124,8 +169,10 @@ void lu_offer_find_enemies(bool *may_be, const struct game *game, const struct s
 		may_be[i] = unit->side == (int)enemy &&
 			    (lu_unit_is_division(unit) || unit->type == TYPE_LEADER) &&
 			    is_in_game(game, view, i) &&
-			    (unit->type == TYPE_GARRISON
-					    ? is_garrison_of(game, i, place)
-					    : may_have_come(game, view, i, distance));
+			    (!all_seen || (view->unit[i].seen_turn &&
+						  view->unit[i].seen_at == place)) &&
+			    (unit->type == TYPE_GARRISON ? is_garrison_of(game, i, place)
+							 : may_have_come(game, view, i,
+								   place, distance));
 	}
 }

@@ -19,6 +19,9 @@ void lu_offer_choices(struct offer_search *search, void *played);
 void lu_offer_find_enemies(bool *may_be, const struct game *game, const struct state *view,
 	enum side enemy, int place);
 
+/* 5.0: true where all of the enemy who are there have been shown to the viewer. */
+bool lu_offer_knows_all(const struct game *game, const struct state *view, int place);
+
 /* parties.c: an enemy could be there in a turn. */
 bool lu_offer_is_threatened(const struct game *game, const struct state *view, int place);
 

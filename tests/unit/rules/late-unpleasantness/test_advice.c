@@ -134,6 +134,54 @@ static void test_too_far(void **unused)
 	assert_true(may_be("cs-ap-hill", "harrisons-landing"));
 }
 
+static void show(const char *id, const char *point, int turn, int step)
+{
+	struct unit_state *now = &view.unit[unit(id)];
+
+	now->seen_turn = turn;
+	now->seen_step = step;
+	now->seen_at = place(point);
+	now->seen_strength = game->unit[unit(id)].strength;
+}
+
+/* Who was shown in his own player turn, and has had none since, stands where he was shown,
+ * as long as his side does. */
+static void test_shown_elsewhere(void **unused)
+{
+	(void)unused;
+	see("gates-of-richmond", UNION, 4);
+	hold("richmond");
+	hold("fort-2");
+	assert_true(may_be("cs-ap-hill", "richmond"));
+	view.place[place("richmond")].came_turn = 4;
+	view.place[place("richmond")].came_step = SEQUENCE_CONFEDERATE;
+	show("cs-ap-hill", "fort-2", 4, SEQUENCE_CONFEDERATE);
+	assert_false(may_be("cs-ap-hill", "richmond"));
+	assert_true(may_be("cs-ap-hill", "fort-2"));
+	view.place[place("fort-2")].held = HELD_BY_NOBODY;
+	assert_true(may_be("cs-ap-hill", "richmond"));
+	hold("fort-2");
+	show("cs-ap-hill", "fort-2", 3, SEQUENCE_UNION);
+	assert_true(may_be("cs-ap-hill", "richmond"));
+	/* nobody has come there since */
+	view.place[place("richmond")].came_turn = 3;
+	assert_false(may_be("cs-ap-hill", "richmond"));
+}
+
+/* Where all were shown, and nobody has come since, nobody else is. */
+static void test_all_shown(void **unused)
+{
+	(void)unused;
+	see("gates-of-richmond", UNION, 3);
+	hold("new-bridge");
+	assert_true(may_be("cs-ap-hill", "new-bridge"));
+	show("cs-cavalry-dummy-1", "new-bridge", 2, SEQUENCE_UNION);
+	assert_false(may_be("cs-ap-hill", "new-bridge"));
+	view.place[place("new-bridge")].came_turn = 3;
+	view.place[place("new-bridge")].came_step = SEQUENCE_CONFEDERATE;
+	assert_true(may_be("cs-ap-hill", "new-bridge"));
+}
+
 /* ---- how a stack parts ---- */
 
 static const struct offer_party *parties;
@@ -699,6 +747,8 @@ int main(void)
 		cmocka_unit_test(test_not_arrived),
 		cmocka_unit_test(test_garrison),
 		cmocka_unit_test(test_too_far),
+		cmocka_unit_test(test_shown_elsewhere),
+		cmocka_unit_test(test_all_shown),
 		cmocka_unit_test(test_parties),
 		cmocka_unit_test(test_guard),
 		cmocka_unit_test(test_last_guard),
