@@ -43,18 +43,41 @@ static int count_hidden(struct hidden_odds **out, struct cli *cli,
 	return count;
 }
 
-/* "you win 84 to 100 %, by who is there", and against whom. */
-static void tell_hidden(struct buf *out, const struct hidden_odds *hidden, int count)
+/* In a hundred times, rounded. */
+static unsigned hundredths(const struct odds *odds)
+{
+	return (report_odds_millionths(odds, odds->outcome[ODDS_WON]) + 5000) / 10000;
+}
+
+/* "You win 84 to 100 %, by who is there." `corps`: NULL where none may be. */
+static void tell_range(
+	struct buf *out, unsigned least, unsigned most, const struct odds *corps)
+{
+	buf_printf(out, "You win %u", least);
+	if (least != most)
+		buf_printf(out, " to %u", most);
+	if (!corps)
+		buf_puts(out, least == most ? " % against any one division.\n"
+					    : " %, by who is there.\n");
+	else if (least == most && hundredths(corps) == most)
+		buf_puts(out, " %, whoever is there.\n");
+	else
+		buf_printf(out, " %% against any one division, %u %% against %s.\n",
+			hundredths(corps), corps->others);
+}
+
+/* Against the worst, the middle and the best of them, and a corps. */
+static void tell_hidden(struct buf *out, const struct hidden_odds *hidden, int count,
+	const struct odds *corps)
 {
 	static const char *const rank[] = {"least", "middle", "most"};
 	const int shown[] = {0, (count - 1) / 2, count - 1};
-	unsigned least = (won(&hidden[0]) + 5000) / 10000;
-	unsigned most = (won(&hidden[count - 1]) + 5000) / 10000;
 
-	if (least == most)
-		buf_printf(out, "You win %u %%, whoever is there.\n", least);
-	else
-		buf_printf(out, "You win %u to %u %%, by who is there.\n", least, most);
+	tell_range(out, hundredths(&hidden[0].odds), hundredths(&hidden[count - 1].odds),
+		corps);
+	if (corps)
+		buf_printf(out, "  %-7s %s: %s\n", "a corps", corps->enemy,
+			report_odds_chief(out->arena, corps, ODDS_OF_ATTACKER));
 	for (int i = 0; i < 3; i++)
 		if (!i || shown[i] != shown[i - 1])
 			buf_printf(out, "  %-7s %s: %s\n", rank[i], hidden[shown[i]].enemy,
@@ -73,9 +96,10 @@ static void tell_hidden(struct buf *out, const struct hidden_odds *hidden, int c
 static int count_out(
 	struct cli *cli, const struct intake_context *context, const struct plan *plan)
 {
+	const void *view = context->side[plan->side].view;
 	struct hidden_odds *hidden;
 	struct diag unknown;
-	struct odds odds;
+	struct odds odds, corps;
 	struct buf out;
 	int err, count = 0;
 
@@ -85,12 +109,15 @@ static int count_out(
 	}
 	diag_init(&unknown, &cli->arena);
 	buf_init(&out, &cli->arena);
-	err = context->ruleset->advice.odds(&odds, &cli->arena, context->game,
-		context->side[plan->side].view, plan, &unknown);
+	err = context->ruleset->advice.odds(
+		&odds, &cli->arena, context->game, view, plan, &unknown);
 	if (err == ERR_REFUSED && !cli->keys && !plan->enemy && !plan->defend)
 		count = count_hidden(&hidden, cli, context, plan);
 	if (count) {
-		tell_hidden(&out, hidden, count);
+		tell_hidden(&out, hidden, count,
+			hidden_odds_of_corps(&corps, &cli->arena, context, view, plan)
+				? &corps
+				: NULL);
 		fwrite(out.data, 1, out.length, stdout);
 		return OK;
 	}
@@ -105,6 +132,10 @@ static int count_out(
 		report_odds_chief(&cli->arena, &odds,
 			plan->defend ? ODDS_OF_DEFENDER : ODDS_OF_ATTACKER));
 	report_odds(&out, &odds);
+	if (odds.hides && hidden_odds_of_corps(&corps, &cli->arena, context, view, plan))
+		buf_printf(&out, "\nIf %s is there, too: %s\n", corps.others,
+			report_odds_chief(&cli->arena, &corps,
+				plan->defend ? ODDS_OF_DEFENDER : ODDS_OF_ATTACKER));
 	fwrite(out.data, 1, out.length, stdout);
 	return OK;
 }

@@ -24,7 +24,7 @@ struct plan {
 	const char *enemy;  /* who is assumed; else those whom the view remembers */
 	const char *enemy_says; /* the words of his choices */
 	const char *standing;   /* standing orders of the side */
-	bool besides; /* without `enemy`: and the strongest who may be there besides */
+	bool besides; /* without `enemy`: and the strongest stack that may be there, too */
 	bool rough;   /* chances to a percent do: what is rare need not be followed */
 };
 
@@ -79,7 +79,11 @@ struct odds {
 	int lost[2]; /* by attacker and defender, on average, in hundredths of `points` */
 	int as_of;   /* the earlier turn in which the enemy was seen so; 0: it is none */
 	bool hides;  /* others may stand with those who were seen: see plan.besides */
-	int told;    /* the strength that the enemy has announced; 0: he has not */
+	const char *enemy; /* who is assumed: as struct plan has it; NULL: it is not said */
+	const char *others; /* of plan.besides: "a corps (Sedgwick's)"; NULL: nobody */
+	bool corps;         /* they are several */
+	bool dummies;       /* nobody is there who fights */
+	int told;           /* the strength that the enemy has announced; 0: he has not */
 };
 
 static inline bool odds_is_attack(const struct odds *odds)

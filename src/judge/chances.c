@@ -73,53 +73,91 @@ static const char *words_of(const struct chances_in *in, const struct odds *odds
 
 #define MUCH_THE_SAME 6 /* chances of 100: by so little nobody decides */
 
-/* On average, and against the worst of them, who is often the one to reckon with. */
-static const char *supposed_text(const struct chances_in *in,
-	const struct hidden_odds *hidden, int counted, int mean)
-{
-	struct arena *arena = in->context->arena;
-	int worst = 0, least, most = 0;
+/* Against each of those who may be there, and a corps of them. */
+struct supposed {
+	int least, most, mean;
+	const char *worst; /* who makes the least of it */
+	const char *corps; /* "a corps (Sedgwick's)"; NULL: none may be there */
+	int with_corps;
+};
 
+/* "98 %", "98 to 100 %" */
+static const char *range_text(struct arena *arena, int least, int most)
+{
+	return least == most ? arena_printf(arena, "%d %%", most)
+			     : arena_printf(arena, "%d to %d %%", least, most);
+}
+
+/* Whoever is there: a corps is somebody, too. */
+static const char *supposed_text(struct arena *arena, const struct supposed *all)
+{
+	bool same = all->most - all->least <= MUCH_THE_SAME;
+	int least =
+		all->corps && all->with_corps < all->least ? all->with_corps : all->least;
+	const char *range = range_text(arena, all->least, all->most);
+
+	if (all->corps && all->most - least <= MUCH_THE_SAME)
+		return arena_printf(arena, "you win %s, whoever is there",
+			range_text(arena, least, all->most));
+	if (all->corps)
+		return arena_printf(arena,
+			same ? "you win %s against any one division, %d %% against %s"
+			     : "you win %s against one division, %d %% against %s",
+			range, all->with_corps, all->corps);
+	if (same)
+		return arena_printf(arena, "you win %s against any one division", range);
+	return arena_printf(arena, "you win %d %% on average, %d %% if %s is there",
+		all->mean, all->least, all->worst);
+}
+
+static void suppose(struct supposed *all, const struct hidden_odds *hidden, int counted)
+{
+	int sum = 0;
+
+	*all = (struct supposed){.least = 101};
 	for (int i = 0; i < counted; i++) {
 		int chance = chance_of(&hidden[i].odds);
 
-		most = chance > most ? chance : most;
-		if (chance < chance_of(&hidden[worst].odds))
-			worst = i;
+		sum += chance;
+		all->most = chance > all->most ? chance : all->most;
+		if (chance >= all->least)
+			continue;
+		all->least = chance;
+		all->worst = hidden[i].enemy;
 	}
-	least = chance_of(&hidden[worst].odds);
-	if (least == most)
-		return arena_printf(arena, "you win %d %%, whoever is there", least);
-	if (most - least <= MUCH_THE_SAME)
-		return arena_printf(
-			arena, "you win %d to %d %%, whoever is there", least, most);
-	return arena_printf(arena, "you win %d %% on average, %d %% if %s is there", mean,
-		least, hidden[worst].enemy);
+	all->mean = sum / counted;
 }
 
 /* The fight against each of those whom the game lets the side suppose there, or some of
- * them. */
+ * them, and against the strongest stack. */
 static void count_supposed(
 	struct chances *out, const struct chances_in *in, const struct plan *plan)
 {
+	const struct intake_context *context = in->context;
+	const void *view = in->view ? in->view : context->side[in->side].view;
 	struct hidden_odds *hidden;
-	int all = 0, tried;
-	int counted = hidden_odds_count(&hidden, in->context->arena, in->context, "form",
-		in->text, in->length,
-		in->view ? in->view : in->context->side[in->side].view, plan, &tried);
+	struct supposed all;
+	struct odds corps;
+	int tried, counted = hidden_odds_count(&hidden, context->arena, context, "form",
+			   in->text, in->length, view, plan, &tried);
 
 	out->counts += tried;
 	out->text = "no odds: the enemy's strength is unknown";
-	for (int i = 0; i < counted; i++)
-		all += chance_of(&hidden[i].odds);
 	if (!counted)
 		return;
+	suppose(&all, hidden, counted);
 	out->range = true;
-	out->rank = all / counted;
-	out->text = supposed_text(in, hidden, counted, out->rank);
+	out->rank = all.mean;
+	out->counts++;
+	if (hidden_odds_of_corps(&corps, context->arena, context, view, plan)) {
+		all.corps = corps.others;
+		all.with_corps = chance_of(&corps);
+		out->rank = (all.mean + all.with_corps) / 2;
+	}
+	out->text = supposed_text(context->arena, &all);
 }
 
-/* With those who were seen the strongest may stand who may be there. */
+/* With those who were seen the strongest stack may stand that may be there. */
 static void count_besides(
 	struct chances *out, const struct chances_in *in, const struct plan *plan)
 {
@@ -134,13 +172,14 @@ static void count_besides(
 	diag_init(&unsaid, context->arena);
 	out->counts++;
 	if (context->ruleset->advice.odds(
-		    &odds, context->arena, context->game, view, &more, &unsaid) != OK)
+		    &odds, context->arena, context->game, view, &more, &unsaid) != OK ||
+		!odds.others)
 		return;
 	least = chance_of(&odds);
 	if (least >= out->rank)
 		return;
-	out->text = arena_printf(context->arena, "you win %d to %d %%: others may be there",
-		least, out->rank);
+	out->text = arena_printf(context->arena, "you win %d %%, %d %% if %s is there, too",
+		out->rank, least, odds.others);
 	out->rank = (out->rank + least) / 2;
 	out->range = true;
 }
@@ -181,7 +220,9 @@ struct chances chances_of(const struct chances_in *in, const char *lines)
 	}
 	out.known = true;
 	out.rank = out.seen = chance_of(&odds);
-	out.text = words_of(in, &odds);
+	out.text = odds.dummies ? arena_printf(context->arena, "%s against dummies alone",
+					  words_of(in, &odds))
+				: words_of(in, &odds);
 	if (odds.hides)
 		count_besides(&out, in, &plan);
 	out.dated = odds.as_of != 0;

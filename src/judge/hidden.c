@@ -52,3 +52,16 @@ int hidden_odds_count(struct hidden_odds **out, struct arena *arena,
 		*tried = counts;
 	return found;
 }
+
+bool hidden_odds_of_corps(struct odds *out, struct arena *arena,
+	const struct intake_context *context, const void *view, const struct plan *plan)
+{
+	struct plan more = *plan;
+	struct diag unsaid;
+
+	more.besides = more.rough = true;
+	diag_init(&unsaid, arena);
+	return context->ruleset->advice.odds(
+		       out, arena, context->game, view, &more, &unsaid) == OK &&
+	       odds_is_attack(out) && out->corps;
+}

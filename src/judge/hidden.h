@@ -4,6 +4,7 @@
 #ifndef JUDGE_HIDDEN_H
 #define JUDGE_HIDDEN_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "game/advice.h"
@@ -30,5 +31,13 @@ struct hidden_odds {
 int hidden_odds_count(struct hidden_odds **out, struct arena *arena,
 	const struct intake_context *context, const char *file, const char *text,
 	size_t length, const void *view, const struct plan *plan, int *tried);
+
+/*
+ * The same against the strongest stack that may be there by what the side knows, with those
+ * whom it saw there: `others` of its odds says who that is. False where none of several
+ * pieces may be.
+ */
+bool hidden_odds_of_corps(struct odds *out, struct arena *arena,
+	const struct intake_context *context, const void *view, const struct plan *plan);
 
 #endif

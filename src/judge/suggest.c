@@ -364,7 +364,7 @@ const char *intake_half_filled(const struct intake_context *context, enum side s
 		buf_puts(&out, "## Odds are against the enemy as you last saw him.\n");
 	if (s.has_range)
 		buf_puts(&out,
-			"## Where he is hidden: on average over who may be there alone.\n");
+			"## Where he is hidden: against any one division, and a whole corps.\n");
 	buf_puts(&out, kept.length ? kept.data : "");
 	buf_puts(&out, lines.length ? lines.data : "");
 	buf_add(&out, below + (*below == '\n'), (size_t)(end - below));

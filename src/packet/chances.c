@@ -145,6 +145,20 @@ static int by_chance(const void *a, const void *b)
 	return strcmp(first->enemy, second->enemy);
 }
 
+/* A corps that may be there, with those who were seen, if any were. */
+static void write_corps(struct buf *out, struct question *question)
+{
+	struct packet *packet = question->packet;
+	struct odds corps;
+
+	if (!hidden_odds_of_corps(&corps, &packet->call, &packet->context, question->view,
+		    &question->plan))
+		return;
+	json_key_text(out, "corps", corps.others);
+	json_key_number(out, "against",
+		(int)report_odds_millionths(&corps, corps.outcome[ODDS_WON]));
+}
+
 /* The middle of them stands for all. */
 static bool write_supposed(struct buf *out, struct question *question)
 {
@@ -160,6 +174,7 @@ static bool write_supposed(struct buf *out, struct question *question)
 	json_key_text(out, "supposed", supposed[all / 2].enemy);
 	json_key_number(out, "least", (int)won(&supposed[0]));
 	json_key_number(out, "most", (int)won(&supposed[all - 1]));
+	write_corps(out, question);
 	return true;
 }
 
@@ -178,9 +193,11 @@ const char *packet_outlook(
 	diag_init(&diag, &packet->call);
 	buf_init(&out, &packet->call);
 	json_open(&out, '{');
-	if ((err = count(&odds, &question, &diag)) == OK && odds_is_attack(&odds))
+	if ((err = count(&odds, &question, &diag)) == OK && odds_is_attack(&odds)) {
 		write_outlook(&out, &odds);
-	else if (err == ERR_REFUSED && !write_supposed(&out, &question)) {
+		if (odds.hides)
+			write_corps(&out, &question);
+	} else if (err == ERR_REFUSED && !write_supposed(&out, &question)) {
 		packet_keep_messages(packet, &diag);
 		json_key_text(&out, "said", packet_said(packet));
 	}

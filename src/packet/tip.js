@@ -74,14 +74,20 @@ const isCounted = (outlook) => "won" in outlook;
 /** @param {Chances} chances @returns {chances is Supposed} */
 const isSupposed = (chances) => chances.supposed !== undefined;
 
-// Over all who may be there.
+// Over all who may be there alone.
 /** @param {Supposed} outlook */
 const rangeOf = ({least, most}) =>
-	`${Math.round(least / 10000)} to ${Math.round(most / 10000)}`;
+	`${Math.round(least / 10000)} to ${Math.round(most / 10000)} %`;
+
+// And if a corps is there: nothing where none may be.
+/** @param {Chances} outlook @param {string} before @param {string} [behind] */
+const andCorps = ({corps, against = 0}, before, behind = "") =>
+	corps ? `${before}${Math.round(against / 10000)} % against ${corps}${behind}` : "";
 
 /** @param {Outlook} outlook */
 const inWords = (outlook) => !isCounted(outlook) ? "" : isSupposed(outlook)
-	? `win ${rangeOf(outlook)} %, by who is there` : chancesOf(outlook);
+	? `win ${rangeOf(outlook)}${andCorps(outlook, " against one division, ") || ", by who is there"}`
+	: chancesOf(outlook) + andCorps(outlook, "; win ");
 
 /** @param {Outlook} outlook */
 function oddsOf(outlook) {
@@ -105,6 +111,6 @@ function oddsOf(outlook) {
 	...outlook.own || outlook.enemy ? [said(`You lose ${loss(outlook.own)}${points}, they lose ${
 		loss(outlook.enemy)}.`)] : [],
 	said(isSupposed(outlook)
-		? `Nobody knows who is there. These chances suppose ${outlook.supposed}, a middling case; whoever it is, you win ${rangeOf(outlook)} %.`
-		: outlook.title)];
+		? `Nobody knows who is there. These chances suppose ${outlook.supposed}, a middling case; against any one division you win ${rangeOf(outlook)}${andCorps(outlook, ", and ")}.`
+		: outlook.title + andCorps(outlook, " Others may be there: you win ", " besides."))];
 }

@@ -82,6 +82,8 @@ interface Chances {
 	points: string | null;
 	title: string;
 	supposed?: Supposed["supposed"];
+	corps?: string; // that may be there, too
+	against?: number; // won, against it
 }
 
 // Nobody knows who is there: with all who may be.

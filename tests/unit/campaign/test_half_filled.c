@@ -422,7 +422,7 @@ static void look(void)
 	assert_ptr_equal(
 		intake_half_filled(&context, side, plain, FORM_IN_TERMINAL), plain);
 	context.side[side].plain = false;
-	ranges += strstr(block, " % on average, ") != NULL;
+	ranges += strstr(block, " % against a corps") != NULL;
 	firsts += strstr(block, "the first alone: ") != NULL;
 	depots += strstr(block, "\n# place depot at ") && strstr(block, "  # feeds ");
 	orders_nothing(block);

@@ -276,27 +276,122 @@ static int add_announced(struct planned *planned, int place, int strength)
 	return err;
 }
 
-/* The strongest division that may be there and is not assumed yet; -1: none. */
-static int strongest_other(const struct planned *planned, int place)
+/* ---- the strongest stack that may be there besides ---- */
+
+struct others {
+	const struct planned *planned;
+	bool may_be[UNITS_MAX];
+	struct stack best; /* a leader before those whom he leads */
+	int strength;
+};
+
+/* As he was seen last, wherever that was. */
+static int strength_supposed(const struct planned *planned, int unit)
+{
+	return planned->state->unit[unit].seen_turn
+		       ? lu_strength_seen(planned->game, planned->state, unit)
+		       : planned->game->unit[unit].strength;
+}
+
+static bool may_join(const struct others *others, int unit)
+{
+	return unit >= 0 && others->may_be[unit] &&
+	       !stack_has(&others->planned->assumed, unit);
+}
+
+/* Its leader with all of its divisions. */
+static void try_corps(struct others *others, int command)
+{
+	const struct planned *planned = others->planned;
+	struct stack corps = {.count = 0};
+	int leader = planned->state->command[command].leader, strength = 0;
+
+	if (may_join(others, leader))
+		stack_push(&corps, leader);
+	for (int i = 0; i < planned->game->units; i++)
+		if (lu_unit_is_division(&planned->game->unit[i]) && may_join(others, i) &&
+			planned->game->unit[i].command == command) {
+			stack_push(&corps, i);
+			strength += strength_supposed(planned, i);
+		}
+	if (strength <= others->strength)
+		return;
+	others->best = corps;
+	others->strength = strength;
+}
+
+/* Divisions of no corps stand alone. */
+static void try_division(struct others *others, int unit)
+{
+	const struct planned *planned = others->planned;
+	int strength = strength_supposed(planned, unit);
+
+	if (!lu_unit_is_division(&planned->game->unit[unit]) || !may_join(others, unit) ||
+		strength <= others->strength)
+		return;
+	others->best = (struct stack){.unit = {unit}, .count = 1};
+	others->strength = strength;
+}
+
+static void find_others(struct others *others, const struct planned *planned, int place)
 {
 	const struct game *game = planned->game;
-	bool may_be[UNITS_MAX];
-	int best = -1;
 
+	*others = (struct others){.planned = planned};
 	lu_offer_find_enemies(
-		may_be, game, planned->state, side_other(planned->side), place);
+		others->may_be, game, planned->state, side_other(planned->side), place);
+	for (int i = 0; i < game->commands; i++)
+		if (game->command[i].side == (int)side_other(planned->side) &&
+			game->command[i].superior >= 0)
+			try_corps(others, i);
 	for (int i = 0; i < game->units; i++)
-		if (may_be[i] && lu_unit_is_division(&game->unit[i]) &&
-			!stack_has(&planned->assumed, i) &&
-			(best < 0 || game->unit[i].strength > game->unit[best].strength))
-			best = i;
-	return best;
+		try_division(others, i);
 }
+
+/* "a corps (Sedgwick's)", "Kearny" */
+static const char *name_others(const struct planned *planned, const struct stack *others)
+{
+	const struct game *game = planned->game;
+	int last = others->unit[others->count - 1], command = game->unit[last].command;
+	int leader = command < 0 ? -1 : planned->state->command[command].leader;
+	const char *name = lu_unit_name(game, planned->state, leader < 0 ? last : leader);
+	const char *kind = strstr(name, " (leader)");
+
+	if (others->count == 1)
+		return lu_unit_name(game, planned->state, last);
+	if (leader < 0)
+		return arena_printf(planned->arena, "the %s", game->command[command].name);
+	return arena_printf(planned->arena, "a corps (%.*s's)",
+		(int)(kind ? (size_t)(kind - name) : strlen(name)), name);
+}
+
+static int add_others(struct planned *planned, int place)
+{
+	struct others others;
+	int divisions = 0, err = OK;
+
+	find_others(&others, planned, place);
+	for (int i = 0; i < others.best.count && err == OK; i++) {
+		int unit = others.best.unit[i];
+		bool fights = lu_unit_is_division(&planned->game->unit[unit]);
+
+		divisions += fights;
+		put(planned, unit, place, fights ? strength_supposed(planned, unit) : 0,
+			true, planned->state->unit[unit].seen_replaced);
+		err = dig_in(planned, unit, place, false);
+	}
+	if (others.best.count)
+		planned->others = name_others(planned, &others.best);
+	planned->corps = divisions > 1;
+	return err;
+}
+
+/* ---- whoever is there ---- */
 
 /* Whom the view remembers there, and what is known of others. */
 static int recall(struct planned *planned, int place)
 {
-	int told = lu_place_told(planned->state, place), other;
+	int told = lu_place_told(planned->state, place);
 
 	remember(planned, place);
 	planned->hides = told < 0 && lu_place_hides(planned->game, planned->state, place);
@@ -304,10 +399,30 @@ static int recall(struct planned *planned, int place)
 		planned->told = told;
 		return add_announced(planned, place, told - strength_assumed(planned));
 	}
-	if (!planned->plan->besides || (other = strongest_other(planned, place)) < 0)
-		return OK;
-	put(planned, other, place, planned->game->unit[other].strength, true, false);
-	return dig_in(planned, other, place, false);
+	return planned->plan->besides ? add_others(planned, place) : OK;
+}
+
+/* 5.1: all who are there were shown, or announced, to be nobody who fights: who attacks
+ * them enters. */
+static bool fights_nobody(const struct planned *planned, int place)
+{
+	return !planned->plan->enemy && !planned->plan->defend &&
+	       (planned->told == 0 ||
+		       (planned->told < 0 &&
+			       lu_offer_knows_all(planned->game, planned->state, place)));
+}
+
+/* Dummies are remembered for the turn in which they were shown. */
+static void remember_dummies(struct planned *planned, int place)
+{
+	for (int i = 0; i < planned->game->units; i++) {
+		const struct unit_state *unit = &planned->state->unit[i];
+
+		if (planned->game->unit[i].side == (int)side_other(planned->side) &&
+			planned->game->unit[i].type == TYPE_DUMMY && unit->seen_turn &&
+			unit->seen_at == place)
+			put(planned, i, place, 0, true, false);
+	}
 }
 
 int lu_odds_enemy(struct planned *planned, int place)
@@ -322,6 +437,11 @@ int lu_odds_enemy(struct planned *planned, int place)
 	for (int i = 0; i < planned->assumed.count; i++)
 		if (planned->state->unit[planned->assumed.unit[i]].strength > 0)
 			return OK;
+	if (fights_nobody(planned, place)) {
+		planned->dummies = true;
+		remember_dummies(planned, place);
+		return OK;
+	}
 	if (text)
 		diag_error(planned->diag,
 			"no division is assumed at %s; dummies alone do not fight (5.1)",

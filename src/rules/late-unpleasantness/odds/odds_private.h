@@ -70,7 +70,10 @@ struct planned {
 	struct stack assumed; /* pieces of the enemy */
 	int from, to;
 	bool hides; /* others may stand with those of the enemy that the view remembers */
-	int told;   /* 15.1: SP of the enemy as he announced them; -1: he has not */
+	const char *others; /* who is assumed besides; NULL: nobody is */
+	bool corps;         /* they are several divisions */
+	bool dummies;       /* 5.1: nobody is there who fights */
+	int told;           /* 15.1: SP of the enemy as he announced them; -1: he has not */
 	bool named[CARDS_MAX]; /* 12.0: cards that the plan names, */
 	bool held[CARDS_MAX];  /* and those that are in a hand */
 };

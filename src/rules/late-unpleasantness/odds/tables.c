@@ -152,6 +152,31 @@ static void note_standing(struct pages *pages)
 
 /* ---- the others ---- */
 
+/* "Sykes 5 SP, McCall 7 SP out of supply" */
+static const char *assumed(const struct pages *pages)
+{
+	const struct planned *planned = pages->planned;
+	struct buf text;
+
+	buf_init(&text, pages->to.arena);
+	if (!planned->assumed.count)
+		buf_puts(&text, "dummies");
+	for (int i = 0; i < planned->assumed.count; i++) {
+		int unit = planned->assumed.unit[i];
+		const struct unit_state *now = &planned->state->unit[unit];
+		const char *name = lu_unit_name(planned->game, planned->state, unit);
+
+		buf_puts(&text, i ? ", " : "");
+		buf_puts(&text, lu_unit_is_division(&planned->game->unit[unit])
+					? lu_with_strength(pages->to.arena, name,
+						  now->strength, " SP")
+					: name);
+		if (now->supply != SUPPLIED)
+			buf_puts(&text, " out of supply");
+	}
+	return text.data;
+}
+
 static bool has_type(const struct planned *planned, enum role role, enum unit_type type)
 {
 	for (int i = 0; i < planned->game->units; i++)
@@ -168,12 +193,21 @@ static void note_others(struct pages *pages)
 	const char *at = lu_place_name(planned->turn, planned->to);
 
 	pages->to.out->hides = planned->hides;
+	pages->to.out->others = planned->others;
+	pages->to.out->corps = planned->corps;
+	pages->to.out->enemy = assumed(pages);
+	pages->to.out->dummies = planned->dummies;
 	pages->to.out->told = planned->told > 0 ? planned->told : 0;
 	if (planned->told > 0)
 		odds_add_note(&pages->to,
 			arena_printf(pages->to.arena,
 				"The enemy announced %d SP at %s: those whom nobody has seen are taken as divisions rated 1 (15.1).",
 				planned->told, at));
+	if (planned->dummies && planned->told == 0)
+		odds_add_note(&pages->to,
+			arena_printf(pages->to.arena,
+				"The enemy announced 0 SP at %s: dummies alone, if that is true (15.1).",
+				at));
 	if (planned->hides)
 		odds_add_note(&pages->to,
 			arena_printf(pages->to.arena,
@@ -431,29 +465,6 @@ static int tell_opening(struct pages *pages)
 }
 
 /* ---- what goes with them ---- */
-
-/* "Sykes 5 SP, McCall 7 SP out of supply" */
-static const char *assumed(const struct pages *pages)
-{
-	const struct planned *planned = pages->planned;
-	struct buf text;
-
-	buf_init(&text, pages->to.arena);
-	for (int i = 0; i < planned->assumed.count; i++) {
-		int unit = planned->assumed.unit[i];
-		const struct unit_state *now = &planned->state->unit[unit];
-		const char *name = lu_unit_name(planned->game, planned->state, unit);
-
-		buf_puts(&text, i ? ", " : "");
-		buf_puts(&text, lu_unit_is_division(&planned->game->unit[unit])
-					? lu_with_strength(pages->to.arena, name,
-						  now->strength, " SP")
-					: name);
-		if (now->supply != SUPPLIED)
-			buf_puts(&text, " out of supply");
-	}
-	return text.data;
-}
 
 static const char *title(const struct pages *pages)
 {

@@ -673,6 +673,9 @@ static void test_others(void **unused)
 		lu_odds_make(&odds, &arena, &game, &field.state, &plan, &diag), OK);
 	assert_true(odds.strength[DEFENDER] > 4);
 	assert_true(chance_of("holds", "attacker") < alone);
+	assert_true(odds.corps);
+	assert_string_equal(odds.others, "a corps (Heintzelman's)");
+	assert_non_null(strstr(odds.title, "Sykes 4 SP, Heintzelman, "));
 
 	place->came_turn = 0; /* set up there, and joined by those who were seen */
 	place->came_step = SEQUENCE_SETUP_UNION;
@@ -694,6 +697,42 @@ static void test_others(void **unused)
 	place->came_turn = 3; /* the number is old */
 	assert_int_equal(ask(attack, NULL), OK);
 	assert_int_equal(odds.strength[DEFENDER], 4);
+	diag_init(&diag, &shelf);
+}
+
+/* 5.1: where a combat has shown dummies alone, and a recon nobody, who attacks enters; what
+ * came since nobody knows. */
+static void test_dummies(void **unused)
+{
+	struct place_state *place;
+	struct unit_state *dummy;
+	const char *attack;
+
+	(void)unused;
+	one_on_one(0, "cs-winder", 8, "us-infantry-dummy-1", 0);
+	place = &field.state.place[field.to];
+	dummy = &field.state.unit[lu_unit_by_id(&game, "us-infantry-dummy-1")];
+	attack = arena_printf(&arena, "attack %s with Winder; lead Winder",
+		game.map.place[field.to].name);
+	assert_int_equal(ask(attack, NULL), ERR_REFUSED);
+	dummy->seen_turn = 1;
+	dummy->seen_step = SEQUENCE_CONFEDERATE;
+	dummy->seen_at = field.to;
+	assert_int_equal(ask(attack, NULL), ERR_REFUSED); /* others may be there */
+	place->came_turn = place->came_step = 0;
+	assert_int_equal(ask(attack, NULL), OK);
+	assert_true(odds.dummies);
+	assert_true(odds.outcome[ODDS_WON] == CERTAIN);
+
+	dummy->seen_turn = 0;
+	place->came_turn = 1;
+	place->came_step = SEQUENCE_UNION;
+	place->told_turn = 2;
+	place->told_step = SEQUENCE_CONFEDERATE;
+	assert_int_equal(ask(attack, NULL), OK);
+	assert_true(odds.dummies);
+	place->told_turn = 0;
+	assert_int_equal(ask(attack, NULL), ERR_REFUSED);
 	diag_init(&diag, &shelf);
 }
 
@@ -1762,6 +1801,7 @@ int main(void)
 		cmocka_unit_test(test_notes),
 		cmocka_unit_test(test_cards_refused),
 		cmocka_unit_test(test_others),
+		cmocka_unit_test(test_dummies),
 		cmocka_unit_test(test_where),
 		cmocka_unit_test(test_card_notes),
 		cmocka_unit_test(test_bars),

@@ -1434,8 +1434,8 @@ static void test_known_counter(void **unused)
 	mark = mark_at(state, AUDIENCE_UNION, "turkey-hill");
 	assert_string_equal(mark->label, "12");
 	assert_string_equal(mark->detail, "2 T4");
-	assert_true(report_holds(
-		mark->title, "seen last in turn 4, June 27 PM: 2 divisions, 12 SP; others"));
+	assert_true(report_holds(mark->title,
+		"seen last in turn 4, June 27 PM: 2 divisions, 12 SP; others"));
 	state->place[place].came_turn = state->place[place].came_step = 0;
 	mark = mark_at(state, AUDIENCE_UNION, "turkey-hill");
 	assert_false(report_holds(mark->title, "others"));
