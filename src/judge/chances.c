@@ -11,6 +11,7 @@
 #include "judge/hidden.h"
 #include "judge/judge.h"
 
+#define NOT_LOST      10 /* hundredths, for each of 100 chances */
 #define WORDS_COLUMNS 48 /* of all outcomes, or else who has the better of it */
 
 /* The table of an outcome: the first that is no spread of numbers; NULL: there is none. */
@@ -220,6 +221,9 @@ struct chances chances_of(const struct chances_in *in, const char *lines)
 	}
 	out.known = true;
 	out.rank = out.seen = chance_of(&odds);
+	out.worth = NOT_LOST * (100 - percent(&odds, odds.outcome[ODDS_LOST])) +
+		    odds.lost[1] - odds.lost[0];
+	out.sure = odds.outcome[ODDS_WON] == odds.certain && !odds.lost[0];
 	out.text = odds.dummies ? arena_printf(context->arena, "%s against dummies alone",
 					  words_of(in, &odds))
 				: words_of(in, &odds);

@@ -70,6 +70,7 @@ struct suggesting {
 	/* Of a game where all moves come first. By piece: it better makes no contact that
 	 * it owes an attack for; it has a move. Attacks that nobody owes. */
 	bool *is_shy, *has_moved;
+	int *went; /* and where to */
 	/* And what was offered: they are chosen in rounds, in which most is asked again.
 	 * NULL: of no game in which a stack may ask for the way to several goals. */
 	const struct suggested_before **before;
@@ -140,10 +141,24 @@ int suggest_ask(struct offers *out, const struct suggesting *s, const char *orde
 /* Looks who stands where: once, before all others. */
 void suggest_look_round(struct suggesting *s);
 
-/* Puts what the stacks could do, the best first, into `left` lines at most. Returns how
- * many who can act have none. */
+/* By place the links from there to this one; -1: no way leads to it. */
+const int *suggest_distances(const struct suggesting *s, int place);
+
+/* Puts a line that sends those who stand in one place to another; false: behind what is
+ * suggested so far they cannot go there. */
+bool suggest_sent(
+	struct buf *out, struct suggesting *s, int from, int *piece, int pieces, int to);
+
+/* The SP of an own piece as its counter on the map has them; 0: it is not there. */
+int suggest_strength(const struct suggesting *s, int piece);
+
+/* Puts what the stacks could do, the best first, into `left` lines at most: none for those
+ * who have a move already. Returns how many who can act have none. */
 int suggest_stacks(
 	struct buf *out, struct suggesting *s, const struct offers *offers, int left);
+
+/* Names who could act and has no line, for what he could do is seldom any good. */
+void suggest_idle(struct buf *out, const struct suggesting *s, const struct offers *offers);
 
 /* ---- suggest_fights.c ---- */
 

@@ -1,10 +1,12 @@
 /*
  * The half-filled form of a game where all moves come first, and then attacks that contact
- * with the enemy owes. In order: what is owed; who better makes no contact; all of it.
+ * with the enemy owes. In order: what is owed; who better makes no contact; the moves;
+ * stronger attacks; the lines; all of it.
  *
  * All lines together are orders that can be sent: a move into contact stands there with the
  * attack that it owes, with its odds behind all moves, or is not suggested.
  */
+#include <limits.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -20,12 +22,26 @@
 #define EVEN         50   /* chances of 100: with more it is worth going into contact */
 #define HOPELESS     5    /* with less nothing is attacked that need not be */
 #define ATTACKS_MOST 32
+#define SENT_MOST    32  /* who are sent to attacks */
+#define TRIES_MOST   30  /* to make attacks stronger, in all, */
+#define TRIES_EACH   16  /* and of one attack */
+#define MISSES_AT    3   /* at a hex to which nobody else is sent then, */
+#define FAILS_OF     2   /* and of a piece that is sent nowhere else */
+#define FAR_MOST     4   /* links: nobody farther away is asked to join */
+#define EVEN_WORTH   500 /* of an attack that is no better than none, */
+#define LITTLE       60  /* of it: so much may be lost before more is won */
+#define BAD_WORTH    300 /* taken off for one with even chances */
 
 /* ---- what is owed ---- */
 
 struct owed_attack {
 	const char *line;
 	struct chances chances;
+};
+
+struct sending {
+	int piece, from, to;
+	int merit; /* the highest goes first */
 };
 
 /* The moves as they are suggested, and what they owe. */
@@ -36,6 +52,11 @@ struct battle {
 	const void *view;            /* as things stand behind the moves */
 	struct owed_attack attack[ATTACKS_MOST];
 	int attacks;
+	/* Who go before all others: first who join attacks, then who make them, as far as
+	 * these have room. */
+	struct sending sent[SENT_MOST];
+	int sendings, joined, tries;
+	bool fails; /* one who joins has no room */
 };
 
 /* "... (7.11); for example: `attack 1005 with 1/2/V`": the order as a line; NULL: the
@@ -182,6 +203,436 @@ static bool thinks_better(const struct battle *battle)
 	return (!battle->s->makes_room && make_room(battle)) || make_some_shy(battle);
 }
 
+/* ---- the moves ---- */
+
+/* Behind those before them; false: they have no room. */
+static bool put_party(
+	struct buf *out, struct battle *battle, int nth, const int *piece, int pieces)
+{
+	const struct sending *sent = &battle->sent[nth];
+
+	return suggest_sent(out, battle->s, sent->from,
+		arena_clone(battle->s->arena, piece, (size_t)pieces * sizeof *piece),
+		pieces, sent->to);
+}
+
+/* Those who go from one place to another go together, if they have room. */
+static void put_sent(struct buf *out, struct battle *battle)
+{
+	const struct sending *sent = battle->sent;
+
+	battle->fails = false;
+	for (int i = 0; i < battle->sendings; i++) {
+		int piece[SENT_MOST], pieces = 0;
+
+		if (battle->s->has_moved[sent[i].piece])
+			continue;
+		for (int k = i; k < battle->sendings; k++)
+			if (sent[k].from == sent[i].from && sent[k].to == sent[i].to &&
+				!battle->s->has_moved[sent[k].piece])
+				piece[pieces++] = sent[k].piece;
+		if (!put_party(out, battle, i, piece, pieces) &&
+			!put_party(out, battle, i, piece, 1))
+			battle->fails = battle->fails || i < battle->joined;
+	}
+}
+
+/* The moves of all stacks, with what they owe. */
+static void choose_moves(struct buf *out, struct battle *battle)
+{
+	struct suggesting *s = battle->s;
+
+	buf_init(out, s->arena);
+	buf_init(&s->moves, s->arena);
+	s->has_moved = ARENA_NEW_ARRAY(s->arena, (size_t)battle->pieces, bool);
+	s->went = ARENA_NEW_ARRAY(s->arena, (size_t)battle->pieces, int);
+	s->fights = 0;
+	put_sent(out, battle);
+	if (battle->fails)
+		return;
+	(void)suggest_stacks(out, s, battle->offers, LINES_ALL);
+	find_owed(battle);
+}
+
+/* ---- stronger attacks ---- */
+
+static int worth_of(const struct battle *battle)
+{
+	int worth = 0;
+
+	for (int i = 0; i < battle->attacks; i++) {
+		const struct chances *chances = &battle->attack[i].chances;
+
+		if (chances->rank >= 0)
+			worth += chances->worth - EVEN_WORTH;
+		if (chances->rank <= EVEN)
+			worth -= BAD_WORTH;
+	}
+	return worth;
+}
+
+/* Chooses the moves again; returns what their attacks are worth, or less than any are where
+ * they cannot be. */
+static int try_again(struct buf *moves, struct battle *battle)
+{
+	battle->tries++;
+	choose_moves(moves, battle);
+	return battle->fails ? INT_MIN : worth_of(battle);
+}
+
+static bool is_unsure(const struct battle *battle)
+{
+	for (int i = 0; i < battle->attacks; i++)
+		if (!battle->attack[i].chances.sure)
+			return true;
+	return false;
+}
+
+/* The one hex that is attacked; -1: there are several. */
+static int target_of(const struct suggesting *s, const char *line)
+{
+	const char *from = line + strlen("attack "), *end = strstr(line, " with ");
+	const struct name *found;
+
+	if (!end || !text_starts_fold(line, "attack "))
+		return -1;
+	return names_find(s->names, NAME_PLACE, s->side,
+		       arena_copy(s->arena, from, (size_t)(end - from)),
+		       &found) == NAMES_FOUND
+		       ? found->index
+		       : -1;
+}
+
+static bool is_sent(const struct battle *battle, int piece)
+{
+	for (int i = 0; i < battle->sendings; i++)
+		if (battle->sent[i].piece == piece)
+			return true;
+	return false;
+}
+
+static bool is_among(const int *piece, int count, int one)
+{
+	for (int i = 0; i < count; i++)
+		if (piece[i] == one)
+			return true;
+	return false;
+}
+
+/* True of one who attacks by the moves as they are. */
+static bool is_busy(const struct battle *battle, int piece)
+{
+	for (int i = 0; i < battle->attacks; i++) {
+		int count;
+		const int *who = attackers_of(&count, battle->s, battle->attack[i].line);
+
+		if (is_among(who, count, piece))
+			return true;
+	}
+	return false;
+}
+
+/* NULL: it cannot be ordered anything. */
+static const struct offer_actor *actor_of(const struct battle *battle, int piece)
+{
+	for (int i = 0; i < battle->offers->actors; i++)
+		if (battle->offers->actor[i].piece == piece)
+			return &battle->offers->actor[i];
+	return NULL;
+}
+
+/* What it could do best is to stay. */
+static bool better_stays(const struct suggesting *s, const struct offer_actor *actor)
+{
+	bool *goal = ARENA_NEW_ARRAY(s->arena, (size_t)s->map->places, bool);
+
+	return s->ruleset->advice.goals &&
+	       s->ruleset->advice.goals(goal, s->context->game,
+		       s->context->side[s->side].view, actor->piece) &&
+	       goal[actor->place];
+}
+
+static bool can_go(const struct suggesting *s, int piece, int to)
+{
+	const struct offering about = {.piece = &piece, .pieces = 1, .to = &to};
+	struct offers offers;
+
+	if (suggest_ask(&offers, s, NULL, &about) != OK)
+		return false;
+	for (int i = 0; i < offers.offers; i++)
+		if (offers.offer[i].kind == OFFER_GO && offers.offer[i].place == to)
+			return true;
+	return false;
+}
+
+/* Who could come next to the place, and is not there. */
+struct joiners {
+	struct sending *one;
+	size_t count, room;
+};
+
+static void add_joiners(struct joiners *out, const struct battle *battle,
+	const struct offer_actor *actor, int target, const int *far)
+{
+	const struct suggesting *s = battle->s;
+	const struct place *at = &s->map->place[target];
+	const int strength = suggest_strength(s, actor->piece);
+	int merit;
+
+	if (strength < 2 || actor->place < 0 || far[actor->place] < 2 ||
+		far[actor->place] > FAR_MOST + 1 || is_busy(battle, actor->piece) ||
+		better_stays(s, actor))
+		return;
+	merit = strength - 2 * far[actor->place];
+	for (int i = at->first_exit; i < at->first_exit + at->exits; i++) {
+		struct sending one = {
+			actor->piece, actor->place, s->map->exit[i].to, merit};
+		size_t to = out->count;
+
+		if (!s->enemy[one.to] || !can_go(s, one.piece, one.to))
+			continue;
+		ARENA_GROW(s->arena, out->one, out->count, out->room);
+		for (; to && out->one[to - 1].merit < merit; to--)
+			out->one[to] = out->one[to - 1];
+		out->one[to] = one;
+		out->count++;
+	}
+}
+
+/* The strongest and nearest first. */
+static struct joiners joiners_of(const struct battle *battle, int target)
+{
+	const int *far = suggest_distances(battle->s, target);
+	struct joiners out = {.count = 0};
+
+	for (int i = 0; i < battle->offers->actors; i++)
+		add_joiners(&out, battle, &battle->offers->actor[i], target, far);
+	return out;
+}
+
+/* The SP that attack the place. */
+static int strength_at(const struct battle *battle, int target)
+{
+	int strength = 0;
+
+	for (int i = 0; i < battle->attacks; i++) {
+		int count;
+		const int *who = attackers_of(&count, battle->s, battle->attack[i].line);
+
+		if (target_of(battle->s, battle->attack[i].line) != target)
+			continue;
+		for (int k = 0; k < count; k++)
+			strength += suggest_strength(battle->s, who[k]);
+	}
+	return strength;
+}
+
+static void forget(struct battle *battle, int nth)
+{
+	battle->sendings--;
+	battle->joined -= nth < battle->joined;
+	for (int i = nth; i < battle->sendings; i++)
+		battle->sent[i] = battle->sent[i + 1];
+}
+
+static void add_joiner(struct battle *battle, const struct sending *one)
+{
+	for (int i = battle->sendings++; i; i--)
+		battle->sent[i] = battle->sent[i - 1];
+	battle->sent[0] = *one;
+	battle->joined++;
+}
+
+/* An attack that is being made stronger. */
+struct stronger {
+	struct battle *battle;
+	struct buf *moves;
+	int target, strength; /* with all who join so far */
+	int worth;            /* of all attacks, with those who are kept: so many */
+	int kept;
+	int *missed, *failed; /* by hex and by piece: how often it was no use */
+};
+
+/* No use: it has no room, weakens others, or does not come to attack there. */
+static bool is_tried_enough(const struct stronger *stronger, const struct sending *one)
+{
+	return is_sent(stronger->battle, one->piece) ||
+	       stronger->missed[one->to] == MISSES_AT ||
+	       stronger->failed[one->piece] == FAILS_OF;
+}
+
+/* It may take several to come to the next odds. */
+static void try_joiner(struct stronger *stronger, const struct sending *one)
+{
+	struct battle *battle = stronger->battle;
+	int now, with;
+
+	add_joiner(battle, one);
+	now = try_again(stronger->moves, battle);
+	with = battle->fails ? 0 : strength_at(battle, stronger->target);
+	if (now < stronger->worth - LITTLE || with <= stronger->strength) {
+		stronger->missed[one->to]++;
+		stronger->failed[one->piece]++;
+		forget(battle, 0);
+		return;
+	}
+	stronger->strength = with;
+	if (now <= stronger->worth)
+		return;
+	stronger->worth = now;
+	stronger->kept = battle->joined;
+}
+
+/* Sends who makes the attack on the place stronger, the best first, and keeps them if it
+ * is worth more then; returns what all attacks are worth. */
+static int strengthen(struct buf *moves, struct battle *battle, int target, int worth)
+{
+	const struct joiners joiners = joiners_of(battle, target);
+	struct arena *arena = battle->s->arena;
+	struct stronger stronger = {.battle = battle,
+		.moves = moves,
+		.target = target,
+		.strength = strength_at(battle, target),
+		.worth = worth,
+		.kept = battle->joined,
+		.missed = ARENA_NEW_ARRAY(arena, (size_t)battle->s->map->places, int),
+		.failed = ARENA_NEW_ARRAY(arena, (size_t)battle->pieces, int)};
+	int most = battle->tries + TRIES_EACH;
+
+	most = most < TRIES_MOST ? most : TRIES_MOST;
+	for (size_t i = 0;
+		i < joiners.count && battle->tries < most && battle->sendings < SENT_MOST;
+		i++)
+		if (!is_tried_enough(&stronger, &joiners.one[i]))
+			try_joiner(&stronger, &joiners.one[i]);
+	while (battle->joined > stronger.kept)
+		forget(battle, 0);
+	return stronger.worth;
+}
+
+/* Those of the attack who move there go before all others, the strongest first. */
+static void send_attackers(struct battle *battle, const int *piece, int count)
+{
+	const struct suggesting *s = battle->s;
+	int first = battle->sendings;
+
+	for (int i = 0; i < count; i++) {
+		const struct offer_actor *actor = actor_of(battle, piece[i]);
+		int to = battle->sendings;
+
+		if (!actor || actor->place < 0 || !s->has_moved[piece[i]] ||
+			s->went[piece[i]] < 0 || to == SENT_MOST ||
+			is_sent(battle, piece[i]))
+			continue;
+		const struct sending one = {piece[i], actor->place, s->went[piece[i]],
+			suggest_strength(s, piece[i])};
+		for (; to > first && battle->sent[to - 1].merit < one.merit; to--)
+			battle->sent[to] = battle->sent[to - 1];
+		battle->sent[to] = one;
+		battle->sendings++;
+	}
+}
+
+/* The hexes around it, but for those that others have moved to. */
+static void close_around(struct battle *battle, int target, const int *piece, int count)
+{
+	struct suggesting *s = battle->s;
+	const struct place *at = &s->map->place[target];
+
+	if (!s->clear)
+		s->clear = ARENA_NEW_ARRAY(s->arena, (size_t)s->map->places, bool);
+	for (int i = at->first_exit; i < at->first_exit + at->exits; i++) {
+		bool others = false;
+
+		for (int k = 0; k < battle->pieces; k++)
+			others = others ||
+				 (s->has_moved[k] && s->went[k] == s->map->exit[i].to &&
+					 !is_among(piece, count, k));
+		s->clear[s->map->exit[i].to] = s->clear[s->map->exit[i].to] || !others;
+	}
+}
+
+/* Sends none of those from number `nth` on, up to the last but so many, without whom all is
+ * worth no less; returns what it is worth then. */
+static int let_go(struct buf *moves, struct battle *battle, int nth, int behind, int worth)
+{
+	while (nth < battle->sendings - behind) {
+		const struct battle before = *battle;
+		int now;
+
+		forget(battle, nth);
+		now = try_again(moves, battle);
+		if (now >= worth) {
+			worth = now;
+			continue;
+		}
+		memcpy(battle->sent, before.sent, sizeof before.sent);
+		battle->sendings = before.sendings;
+		battle->joined = before.joined;
+		nth++;
+	}
+	return worth;
+}
+
+/* Who goes to an attack that is sure without him is free for others. */
+static int spare(struct buf *moves, struct battle *battle, const char *line, int worth)
+{
+	int count, first = battle->sendings, target = target_of(battle->s, line);
+	const int *piece = attackers_of(&count, battle->s, line);
+
+	if (target < 0)
+		return worth;
+	send_attackers(battle, piece, count);
+	close_around(battle, target, piece, count);
+	return let_go(moves, battle, first, 0, worth);
+}
+
+/* Who attacks stays with it, unless it is sure without him. Returns what all are worth. */
+static int keep_attackers(struct buf *moves, struct battle *battle,
+	const struct owed_attack *attack, int attacks, int worth)
+{
+	for (int i = 0; i < attacks; i++) {
+		int count;
+		const int *piece = attackers_of(&count, battle->s, attack[i].line);
+
+		if (!attack[i].chances.sure)
+			send_attackers(battle, piece, count);
+	}
+	for (int i = 0; i < attacks; i++)
+		if (attack[i].chances.sure)
+			worth = spare(moves, battle, attack[i].line, worth);
+	return worth;
+}
+
+/* Those who are not needed in an attack, or take no part, make others stronger. */
+static void make_stronger(struct buf *moves, struct battle *battle)
+{
+	const struct battle first = *battle;
+	struct suggesting *s = battle->s;
+	bool *clear = s->clear ? arena_clone(s->arena, s->clear,
+					 (size_t)s->map->places * sizeof *clear)
+			       : NULL;
+	int before = worth_of(battle), worth;
+
+	if (s->ruleset->advice.parties || !is_unsure(battle))
+		return;
+	worth = keep_attackers(moves, battle, first.attack, first.attacks, before);
+	for (int i = 0; i < first.attacks; i++) {
+		int target = target_of(s, first.attack[i].line);
+
+		if (first.attack[i].chances.sure || target < 0)
+			continue;
+		choose_moves(moves, battle);
+		worth = strengthen(moves, battle, target, worth);
+	}
+	(void)let_go(moves, battle, 0, battle->sendings - battle->joined, worth);
+	if (try_again(moves, battle) >= before)
+		return;
+	battle->sendings = battle->joined = 0;
+	s->clear = clear;
+	choose_moves(moves, battle);
+}
+
 /* ---- the lines ---- */
 
 /* Attacks that nobody owes, such as bombardments, as far as they go with the others. */
@@ -222,19 +673,6 @@ static void put_attacks(struct buf *out, const struct battle *battle)
 	put_fights(out, battle, owed.data);
 }
 
-/* The moves of all stacks, with what they owe. */
-static void choose_moves(struct buf *out, struct battle *battle)
-{
-	struct suggesting *s = battle->s;
-
-	buf_init(out, s->arena);
-	buf_init(&s->moves, s->arena);
-	s->has_moved = ARENA_NEW_ARRAY(s->arena, (size_t)battle->pieces, bool);
-	s->fights = 0;
-	(void)suggest_stacks(out, s, battle->offers, LINES_ALL);
-	find_owed(battle);
-}
-
 void suggest_battle(struct buf *out, struct suggesting *s, const struct offers *offers)
 {
 	const struct suggested_before *before = NULL;
@@ -250,7 +688,9 @@ void suggest_battle(struct buf *out, struct suggesting *s, const struct offers *
 	do
 		choose_moves(&moves, &battle);
 	while (thinks_better(&battle) && ++round < ROUNDS_MOST);
+	make_stronger(&moves, &battle);
 	s->before = NULL;
 	buf_puts(out, moves.data);
 	put_attacks(out, &battle);
+	suggest_idle(out, s, offers);
 }

@@ -144,6 +144,14 @@ static int *distances(const struct suggesting *s, const bool *is_source, int **s
 	return distance;
 }
 
+const int *suggest_distances(const struct suggesting *s, int place)
+{
+	bool *is_source = ARENA_NEW_ARRAY(s->context->arena, (size_t)s->map->places, bool);
+
+	is_source[place] = true;
+	return distances(s, is_source, NULL);
+}
+
 void suggest_look_round(struct suggesting *s)
 {
 	size_t places = (size_t)s->map->places;
@@ -191,6 +199,8 @@ static struct suggested_stack *stacks_of(
 		const struct offer_actor *actor = &offers->actor[i];
 		int k = 0;
 
+		if (s->has_moved && s->has_moved[actor->piece])
+			continue;
 		while (k < *count && (actor->place < 0 || stack[k].place != actor->place))
 			k++;
 		if (k == *count) {
@@ -445,15 +455,24 @@ static bool has_piece(const struct suggested_stack *stack, const struct map_mark
 	return false;
 }
 
+int suggest_strength(const struct suggesting *s, int piece)
+{
+	const struct suggested_stack one = {.piece = &piece, .pieces = 1};
+
+	for (int i = 0; i < s->marks; i++)
+		if (s->mark[i].own && has_piece(&one, &s->mark[i], s->names))
+			return atoi(s->mark[i].label);
+	return 0;
+}
+
 /* "14 SP at 1724; 2 of 6 MP": each counter of the map is a unit with its strength. */
 static const char *strength_and_cost(const struct suggesting *s,
 	const struct suggested_stack *stack, const struct offer *offer)
 {
 	int strength = 0;
 
-	for (int i = 0; i < s->marks; i++)
-		if (s->mark[i].own && has_piece(stack, &s->mark[i], s->names))
-			strength += atoi(s->mark[i].label);
+	for (int i = 0; i < stack->pieces; i++)
+		strength += suggest_strength(s, stack->piece[i]);
 	if (stack->place < 0 || !strength)
 		return offer->cost;
 	return arena_printf(s->arena, "%d SP at %s%s%s", strength,
@@ -491,12 +510,29 @@ static void put_way(struct suggesting *s, struct suggested_stack *stack,
 {
 	put_way_lines(s, stack, offers, best);
 	stack->rank += 10;
-	for (int i = 0; s->has_moved && i < stack->pieces; i++)
+	for (int i = 0; s->has_moved && i < stack->pieces; i++) {
 		s->has_moved[stack->piece[i]] = true;
+		s->went[stack->piece[i]] = best->kind == OFFER_GO ? best->place : -1;
+	}
 	if (best->kind == OFFER_PLACE && best->place >= 0)
 		s->taken[best->place] += stack->pieces;
 	if (s->ruleset->advice.short_of_room)
 		buf_puts(&s->moves, best->lines);
+}
+
+bool suggest_sent(
+	struct buf *out, struct suggesting *s, int from, int *piece, int pieces, int to)
+{
+	struct suggested_stack stack = {.place = from, .piece = piece, .pieces = pieces};
+	const struct offers none = {.offers = 0};
+	const struct offer *offer = offer_to(s, s->moves.data, piece, pieces, OFFER_GO, to);
+
+	if (!offer)
+		return false;
+	buf_init(&stack.text, s->arena);
+	put_way(s, &stack, &none, offer);
+	buf_puts(out, stack.text.data);
+	return true;
 }
 
 /* Who comes in by the same road, and has room where they go, goes with them. */
@@ -1002,10 +1038,7 @@ static bool is_named(const char *text, const char *name)
 	return false;
 }
 
-/* In the form of all stacks: who could act and has no line, for what he could do is seldom
- * any good. */
-static void put_idle(
-	struct buf *out, const struct suggesting *s, const struct offers *offers)
+void suggest_idle(struct buf *out, const struct suggesting *s, const struct offers *offers)
 {
 	const char *ordered = ordered_in(s->arena, out->data);
 	struct buf names;
@@ -1019,7 +1052,8 @@ static void put_idle(
 	}
 	if (names.length)
 		suggest_note(out, "## ",
-			arena_printf(s->arena, "Better where they are: %s.", names.data));
+			arena_printf(
+				s->arena, "Best left where they are: %s.", names.data));
 }
 
 int suggest_stacks(
@@ -1058,6 +1092,6 @@ int suggest_stacks(
 	}
 	buf_puts(out, idle);
 	if (s->read == FORM_WHOLE && !s->ruleset->advice.attacks_last)
-		put_idle(out, s, offers);
+		suggest_idle(out, s, offers);
 	return unsaid;
 }

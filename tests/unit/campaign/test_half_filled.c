@@ -562,6 +562,53 @@ static void test_no_form(void **state)
 	assert_false(intake_has_order_form(NULL));
 }
 
+/* The form of a position of the Union in Road to Richmond: lines as `given` has them. */
+static const char *road_form(const char *lines)
+{
+	char **line;
+	size_t count;
+
+	load("road-to-richmond");
+	arena_clear(&begun);
+	g.arena = &begun;
+	g.options = "attack-effectiveness";
+	random_game_begin(&g, &begun, 0);
+	g.options = NULL;
+	count = text_split(&begun, lines, '\n', &line);
+	for (size_t i = 0; i < count; i++)
+		g.rules->cases.given(g.state, g.game, line[i], &begun, &g.diag);
+	g.rules->position(&g.at, g.game, g.state);
+	look_from(UNION);
+	return block_of(intake_half_filled(
+		&context, side, report_with("standing\n"), FORM_IN_TERMINAL));
+}
+
+/* Who can come next to the target joins the attack, if it is better then; who has no line
+ * is named. */
+static void test_stronger(void **state)
+{
+	const char *form;
+
+	(void)state;
+	form = road_form(
+		"only these units\nturn 10\nstep union\n"
+		"Griffith, SD Lee at 0117\nKershaw, GT Anderson at 0216\nCutts at 0217\n"
+		"Siege at 0113\n2/1/IV at 0114\n2/2/IV, 2/2/II at 0115\n3/3/III at 0223\n"
+		"1/2/III at 0323\n2/2/III at 0825\n"
+		"Colquitt at 0609\nWilcox, Pryor at 0813\nPender at 0814\nKemper at 1012\n"
+		"Lawton, Hood at 1212\nField at 1313\nBranch, Winder at 1314\n"
+		"2/3/V, 2/1/II at 0214\n3/1/II, 2/CR at 0311\nII, 3/2/III at 0313\n"
+		"3/2/II at 0315\nIV at 0415\n2/2/VI, 3/1/VI at 0416\n3/1/IV, 4R at 0418\n"
+		"1/2/VI at 0419\n2/1/VI at 0422\n1/1/II at 0511\n3R at 0514\n"
+		"1/1/VI at 0516\n2/3/III, III at 0517\n1/2/II at 0519\n1/1/IV at 0615\n"
+		"1/3/III at 0717\n1/3/V at 0820\n3/3/V, 3/2/VI at 1014\nVI at 1016\n"
+		"3/3/V, 3/2/VI ineffective");
+	assert_non_null(strstr(form, "# move 1/1/IV to 0715 "));
+	assert_non_null(
+		strstr(form, "##   Ex 17 %, Dr 67 %, De 17 %\n# attack 0814 with "));
+	assert_non_null(strstr(form, "## Best left where they are: "));
+}
+
 /* What is left of a plan stands in the form, and no more in the report, if all of it can.
  */
 static void test_left(void **state)
@@ -642,9 +689,10 @@ int main(void)
 		cmocka_unit_test(test_no_form),
 		cmocka_unit_test(test_once),
 		cmocka_unit_test(test_left),
-		cmocka_unit_test(test_sure),
+		cmocka_unit_test(test_stronger),
 		cmocka_unit_test(test_games),
 		cmocka_unit_test(test_filed),
+		cmocka_unit_test(test_sure),
 	};
 
 	return cmocka_run_group_tests(tests, begin, offered_end);
