@@ -184,6 +184,8 @@ static void put_cards(
 		const char *lines = offers->offer[i].lines;
 		const struct held_card *card = card_of(s, lines);
 
+		if (text_starts_fold(lines, "place ") && offers->offer[i].place < 0)
+			suggest_order(out, lines, offers->offer[i].note);
 		if (offers->offer[i].place >= 0 || !text_starts_fold(lines, "play ") ||
 			strstr(lines, " taking ") || (card && card->later))
 			continue;

@@ -789,10 +789,70 @@ static void look(struct offer_search *search, void *played)
 		look_in_turn(search, turn);
 }
 
+/* ---- arrivals: 10.1, 11.0 ---- */
+
+/* Links from the nearest of the points. */
+static int links_from(const struct game *game, const bool *points, int to)
+{
+	int far[PLACES_MAX], least = PLACES_MAX;
+
+	map_distances(&game->map, to, NULL, NULL, far);
+	for (int i = 0; i < game->map.places; i++)
+		if (points[i] && far[i] >= 0 && far[i] < least)
+			least = far[i];
+	return least;
+}
+
+/* Where somebody who arrives is of use: of the points that are open the nearest to those
+ * where the side gathers, or else to the enemy; -1: none is open. */
+static int best_arrival(const struct turn_play *turn, enum side side)
+{
+	int open[PLACES_MAX], count = lu_arrival_points(turn, side, open), best = -1;
+	bool near[PLACES_MAX] = {false};
+	struct defence defence;
+
+	lu_defence_find(&defence, turn->game, turn->state);
+	for (int i = 0; i < defence.posts; i++)
+		near[defence.post[i]] = true;
+	for (int i = 0; !defence.posts && i < turn->game->map.places; i++)
+		near[i] = lu_place_held_by(turn->state, i, side_other(side));
+	for (int i = 0; i < count; i++)
+		if (best < 0 || links_from(turn->game, near, open[i]) <
+					links_from(turn->game, near, best))
+			best = open[i];
+	return best;
+}
+
+/* Each division that has come with this player turn to a point of its owner's choice. */
+static void offer_arrivals(struct offer_search *search, const struct turn_play *turn)
+{
+	enum side side = search->asked->side;
+	struct arena *arena = search->arena;
+	int best = -1;
+
+	for (int i = 0; turn->game->arrive_at_release[side] && i < turn->game->units; i++) {
+		struct offer offer = {.kind = OFFER_DO, .place = -1, .cost = ""};
+
+		if (!turn->arrived_at[i] || turn->game->unit[i].side != (int)side ||
+			!lu_unit_is_division(&turn->game->unit[i]) ||
+			(best < 0 && (best = best_arrival(turn, side)) < 0))
+			continue;
+		offer.lines = arena_printf(arena, "place %s at %s\n",
+			names_text(search->base->names, NAME_PIECE, i),
+			offers_place(search, best));
+		offer.note = arena_printf(arena, "arrives now; else at %s",
+			lu_place_name(turn, turn->arrived_at[i] - 1));
+		offers_try(search, &offer, offers_read(search, offer.lines));
+	}
+}
+
 static void look_beside(struct offer_search *search, void *played)
 {
-	if (!is_setup(played))
-		lu_offer_cards(search, played);
+	if (is_setup(played))
+		return;
+	if (!search->asked->to)
+		offer_arrivals(search, played);
+	lu_offer_cards(search, played);
 }
 
 /* ---- the whole ---- */

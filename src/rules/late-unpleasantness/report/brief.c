@@ -449,6 +449,30 @@ static void say_supply(const struct brief *brief, const struct page *page)
 			"As things stand there will be supply for all in the next Supply Phase.");
 }
 
+/* ---- arrivals ---- */
+
+/* 10.1, 11.0: who comes as the side begins its player turn, to a point of its choice. */
+static void say_arrivals(const struct brief *brief, const struct page *page)
+{
+	struct words words;
+
+	words_begin(&words);
+	if (page->own == NO_SIDE || page->view->result != ENDING_NONE ||
+		!page->game->arrive_at_release[page->own] || page->view->under_way ||
+		step_side(&lu_sequence[page->view->step]) != page->own)
+		return;
+	for (int i = 0; i < page->game->units; i++)
+		if (lu_page_is_own(page, i) && lu_unit_is_division(&page->game->unit[i]) &&
+			lu_is_due(page->game, page->view, i) &&
+			lu_arrival_turn(page->game, page->view, i) <= page->view->turn)
+			words_add(&words, lu_unit_name(page->game, page->view, i));
+	if (words.count)
+		brief_say(brief,
+			"%s arrive%s in this turn, where you say (`place %s at POINT`).",
+			words_join(page->arena, &words, " and "),
+			words.count == 1 ? "s" : "", words.word[0]);
+}
+
 /* ---- all ---- */
 
 /* By the words that decide each of them, and when these would speak. */
@@ -545,5 +569,6 @@ void lu_report_outlook(
 	if (!page.view->turn)
 		return;
 	say_supply(&brief, &page);
+	say_arrivals(&brief, &page);
 	lu_page_threats(&brief, &page);
 }

@@ -443,6 +443,38 @@ static void test_supply_if_won(void **unused)
 	assert_null(won_at("milford-station"));
 }
 
+/* The line for a division that comes with the player turn, and what it says. */
+static const struct offer *arrival_of(const char *name)
+{
+	const struct offering anybody = {.side = (enum side)view.viewer};
+	const char *line = arena_printf(&arena, "place %s at ", name);
+	struct offers offers;
+
+	assert_int_equal(lu_offers_make(&offers, &arena, game, &view, &anybody, &diag), OK);
+	for (int i = 0; i < offers.offers; i++)
+		if (!strncmp(offers.offer[i].lines, line, strlen(line)))
+			return &offers.offer[i];
+	return NULL;
+}
+
+/* 10.1: who comes to a point of choice has a line: to where the army gathers. */
+static void test_arrivals(void **unused)
+{
+	const struct offer *offer;
+
+	(void)unused;
+	see("if-it-takes-all-summer", CONFEDERATE, 9);
+	put("cs-heth", "hanover-junction");
+	lu_state_count_holders(&view, game, CONFEDERATE);
+	hold("bowling-green");
+	assert_null(arrival_of("Pickett"));
+	view.turn = 10;
+	offer = arrival_of("Pickett");
+	assert_non_null(offer);
+	assert_non_null(strstr(offer->note, "arrives now; else at Richmond"));
+	assert_null(strstr(offer->lines, "Richmond"));
+}
+
 /* ---- defence ---- */
 
 static bool gathers_at(const struct defence *defence, const char *id, const char *point)
@@ -759,6 +791,7 @@ int main(void)
 		cmocka_unit_test(test_bar),
 		cmocka_unit_test(test_supply),
 		cmocka_unit_test(test_supply_if_won),
+		cmocka_unit_test(test_arrivals),
 		cmocka_unit_test(test_defence),
 		cmocka_unit_test(test_not_home_for_one),
 		cmocka_unit_test(test_posts),

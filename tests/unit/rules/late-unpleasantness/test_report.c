@@ -2198,6 +2198,23 @@ static void test_last_of_the_points(void **unused)
 		strstr(outlook(state, AUDIENCE_CONFEDERATE), "The Union could reach"));
 }
 
+/* 10.1: who comes to a point of choice is to be decided on when his turn has come. */
+static void test_arrivals_to_decide(void **unused)
+{
+	struct state *state = summer(NULL);
+
+	(void)unused;
+	state->step = SEQUENCE_CONFEDERATE;
+	state->turn = 9;
+	assert_null(strstr(outlook(state, AUDIENCE_CONFEDERATE), "Pickett"));
+	state->turn = 10;
+	assert_non_null(strstr(outlook(state, AUDIENCE_CONFEDERATE),
+		"arrive in this turn, where you say (`place Pickett at POINT`).\n"));
+	assert_null(strstr(outlook(state, AUDIENCE_UNION), "Pickett"));
+	state->step = SEQUENCE_UNION;
+	assert_null(strstr(outlook(state, AUDIENCE_CONFEDERATE), "Pickett"));
+}
+
 /* In a gazette a round is a row, and what both sides have left is one below it; attackers
  * who all advance are not named again. */
 static void test_fight_in_a_table(void **unused)
@@ -2571,6 +2588,7 @@ int main(void)
 		SUMMER(test_summer_setup),
 		SUMMER(test_summer_question),
 		SUMMER(test_summer_map),
+		SUMMER(test_arrivals_to_decide),
 		SUMMER(test_last_of_the_points),
 		SUMMER(test_summer_kinds),
 	};
