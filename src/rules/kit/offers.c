@@ -19,6 +19,12 @@ const char *offers_place(const struct offer_search *search, int place)
 	return search->rules->map->place[place].name;
 }
 
+static const char *name_now(const struct offer_search *search, int piece)
+{
+	return search->rules->name ? search->rules->name(search->game, search->state, piece)
+				   : names_text(search->base->names, NAME_PIECE, piece);
+}
+
 const char *offers_names(const struct offer_search *search)
 {
 	struct buf names;
@@ -26,7 +32,7 @@ const char *offers_names(const struct offer_search *search)
 	buf_init(&names, search->arena);
 	for (int i = 0; i < search->who.count; i++)
 		buf_printf(&names, "%s %s", i ? "," : "",
-			names_text(search->base->names, NAME_PIECE, search->who.unit[i]));
+			name_now(search, search->who.unit[i]));
 	return names.data;
 }
 

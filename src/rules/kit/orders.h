@@ -346,6 +346,8 @@ struct offer_rules {
 	bool (*can)(const struct offer_search *search, const struct statement *statement);
 	int pieces;
 	bool (*is_own)(const void *game, const void *state, enum side side, int piece);
+	/* What it is called now, which orders may call it. NULL: as the names have it. */
+	const char *(*name)(const void *game, const void *state, int piece);
 	/* Where a piece stands; -1: not on the map. */
 	int (*at)(const void *state, int piece);
 	/* A preview plays the orders one after another: who is to go somewhere is there

@@ -109,6 +109,18 @@ static const char *wrong_pieces(
 	return NULL;
 }
 
+/* "Woodslane, Bowling Green and Massaponax Church" */
+static const char *points_next_to(const struct game *game, int place, struct arena *arena)
+{
+	const struct place *at = &game->map.place[place];
+	struct words words;
+
+	words_begin(&words);
+	for (int i = at->first_exit; i < at->first_exit + at->exits; i++)
+		words_add(&words, game->map.place[game->map.exit[i].to].name);
+	return words_join(arena, &words, " and ");
+}
+
 /* Who leaves a point goes to one next to it, or, beaten and shut in, to one further off. */
 static const char *wrong_points(const struct game *game, const struct standing_order *when,
 	const struct order *word, struct arena *arena)
@@ -122,10 +134,12 @@ static const char *wrong_points(const struct game *game, const struct standing_o
 	for (int i = 0; i < to->count; i++)
 		if (map_link(&game->map, when->arg[0].number[0], to->number[i]) >= 0)
 			return NULL;
-	return arena_printf(arena, "%s is not next to %s%s",
-		to->count == 1 ? game->map.place[to->number[0]].name
-			       : "none of these points",
+	return arena_printf(arena, "%s next to %s, as %s are%s",
+		to->count == 1 ? arena_printf(arena, "%s is not",
+					 game->map.place[to->number[0]].name)
+			       : "none of these points is",
 		game->map.place[when->arg[0].number[0]].name,
+		points_next_to(game, when->arg[0].number[0], arena),
 		withdraws ? "" : "; it counts only if no point next to it is open (6.6)");
 }
 

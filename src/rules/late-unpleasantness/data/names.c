@@ -86,7 +86,8 @@ static void add_replacement_names(struct loader *l)
 	}
 }
 
-/* 7.1: "A.P. Hill (for Lee)" is the counter of Lee; but "A.P. H" is not. */
+/* 7.1: "A.P. Hill (for Lee)" is the counter of Lee, and so is "A.P. Hill (army)"; but "A.P.
+ * H" is not. */
 static void add_names_above(struct loader *l)
 {
 	const struct game *game = l->game;
@@ -95,11 +96,14 @@ static void add_names_above(struct loader *l)
 		for (int k = 0; k < game->units; k++) {
 			int leader = game->command[i].leader;
 
-			if (game->command[i].follows == SUCCESSION_CORPS &&
-				game->unit[k].above &&
-				game->unit[k].side == game->command[i].side)
-				names_add_whole(game->base.names,
-					game_unit_name(game, leader), game->unit[k].above);
+			if (game->command[i].follows != SUCCESSION_CORPS ||
+				!game->unit[k].above ||
+				game->unit[k].side != game->command[i].side)
+				continue;
+			names_add_whole(game->base.names, game_unit_name(game, leader),
+				game->unit[k].above);
+			names_add_whole(game->base.names, game_unit_name(game, leader),
+				arena_printf(l->arena, "%s (army)", game->unit[k].name));
 		}
 }
 

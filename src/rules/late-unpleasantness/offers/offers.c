@@ -868,6 +868,12 @@ static int at(const void *state, int piece)
 	return ((const struct state *)state)->unit[piece].at;
 }
 
+/* 7.1: as the report calls it, who took another's place, too. */
+static const char *name(const void *game, const void *state, int piece)
+{
+	return lu_unit_name(game, state, piece);
+}
+
 int lu_offers_make(struct offers *out, struct arena *arena, const void *game,
 	const void *view, const struct offering *asked, struct diag *diag)
 {
@@ -880,6 +886,7 @@ int lu_offers_make(struct offers *out, struct arena *arena, const void *game,
 		.pieces = ((const struct game *)game)->units,
 		.is_own = is_own,
 		.at = at,
+		.name = name,
 		.in_order = true};
 
 	return offers_make(out, &rules, arena, game, view, asked, diag);
