@@ -49,10 +49,10 @@ static void test_depot(void **state)
 static void test_lost(void **state)
 {
 	(void)state;
-	look(BURNT "Franklin-1 at SJWS3209");
+	look(BURNT "Franklin-1 at SJWS3209\nFranklin-1 fatigue 1\nFranklin-1 exhausted");
 	assert_non_null(idea_of("Franklin-1"));
-	look(BURNT "Franklin-1 at SJWS3209\nFranklin-1 strength 1\n"
-		   "Franklin-1 fatigue 2\nFranklin-1 exhausted\nrain");
+	given("Franklin-1 strength 1\nFranklin-1 disorganized");
+	ideas = gc_ideas(&idea, &arena, game, here);
 	assert_null(idea_of("Franklin-1"));
 }
 
