@@ -23,13 +23,14 @@
 #define GOAL_MOST      40 /* the same of who goes anywhere */
 #define GUARD_NEAR     10 /* hexes: what no enemy is so near to need not be guarded */
 #define MOVERS_MOST    6
+#define ASTRAY_NEAR    2 /* hexes: an enemy so near may attack those who stop there */
 
 /* Those who would go together. */
 struct party {
 	struct ideas *ideas;
 	int at;
 	struct stack movers; /* who fight */
-	bool fights;         /* not guns alone */
+	bool fights;         /* not guns alone, nor the demoralized */
 	int strength;
 	int leader; /* who has them march; -1 */
 };
@@ -119,6 +120,25 @@ static int leader_for(const struct ideas *ideas, const struct stack *who, int pl
 	return best;
 }
 
+static bool is_demoralized(const struct ideas *ideas, int unit)
+{
+	return ideas->day->state->unit[unit].demoralized > 0;
+}
+
+/* The demoralized go with nobody who is not. */
+static void keep_alike(struct stack *who, const struct ideas *ideas)
+{
+	bool some_fight = false;
+	int kept = 0;
+
+	for (int i = 0; i < who->count; i++)
+		some_fight |= !is_demoralized(ideas, who->unit[i]);
+	for (int i = 0; i < who->count; i++)
+		if (!some_fight || !is_demoralized(ideas, who->unit[i]))
+			who->unit[kept++] = who->unit[i];
+	who->count = kept;
+}
+
 /* But for those who are likely to be lost on the way. */
 static void find_fighters(struct stack *out, const struct ideas *ideas, int place)
 {
@@ -130,6 +150,7 @@ static void find_fighters(struct stack *out, const struct ideas *ideas, int plac
 		if (!ideas->goes[all.unit[i]] && !gc_ideas_lost(ideas, all.unit[i]) &&
 			gc_is_combat_unit(ideas->game, ideas->day->state, all.unit[i]))
 			stack_push(out, all.unit[i]);
+	keep_alike(out, ideas);
 }
 
 /* A leader with those who obey him, else all who are left. False: nobody is. */
@@ -144,8 +165,8 @@ static bool party_make(struct party *out, struct ideas *ideas, int place)
 		if (out->leader >= 0 && !obeys(ideas, who.unit[i], out->leader))
 			continue;
 		stack_push(&out->movers, who.unit[i]);
-		out->fights =
-			out->fights || ideas->game->unit[who.unit[i]].arm != ARM_ARTILLERY;
+		out->fights |= ideas->game->unit[who.unit[i]].arm != ARM_ARTILLERY &&
+			       !is_demoralized(ideas, who.unit[i]);
 	}
 	out->strength = gc_stack_strength(ideas->day, &out->movers);
 	return out->movers.count > 0;
@@ -248,6 +269,32 @@ static int chance_there(
 	return chance >= CHANCE_LEAST ? chance : 0;
 }
 
+#define GOOD_CHANCE 50 /* of 100: with so much they attack what they come to */
+
+/* The most MV of the enemy that may be near where they stop today, if these are too many
+ * for them and those of their own whom they come to; 0: they are nowhere. */
+static int led_astray(const struct party *party, int unit, int place)
+{
+	const struct ideas *ideas = party->ideas;
+	const struct march march = march_of(party, unit, place);
+	struct way way;
+	int most = 0;
+
+	if (!gc_way_find(&way, ideas->day, &march, gc_march_most(ideas->day, &march)))
+		return 0;
+	for (int i = 0; i < way.length; i++) {
+		int at = way.place[i], near = gc_ideas_threat(ideas, at, ASTRAY_NEAR);
+		int own =
+			party->strength + ideas->aimed[place] + gc_ideas_help(ideas, at, 1);
+
+		if (distance(party, at) <= 1)
+			own -= party->strength;
+		if (2 * near > 3 * own && near > most)
+			most = near;
+	}
+	return most;
+}
+
 static void put_unit(struct buf *lines, const struct party *party, int unit,
 	const char *place, bool assails)
 {
@@ -270,29 +317,55 @@ struct aim {
 	const char *why;
 };
 
-static const char *note_of(
-	const struct ideas *ideas, const struct trip *trip, const char *why, int chance)
+/* "next to it: 1 MP, sure": where the enemy stands nobody comes. */
+static const char *cost_of(const struct ideas *ideas, const struct trip *trip)
 {
+	bool is_held = ideas->foe[trip->march.to] > 0 && trip->percent;
+
+	return arena_printf(ideas->arena, "%s%s", is_held ? "next to it: " : "",
+		gc_ideas_cost(ideas, trip));
+}
+
+/* What is to be said of it besides where they go. */
+struct said {
+	const char *why; /* NULL: nothing */
+	int chance;      /* of the attack; 0: there is none */
+	int near;        /* MV that are too many for them; 0 */
+};
+
+static const char *note_of(
+	const struct party *party, const struct trip *trip, const struct said *said)
+{
+	struct arena *arena = party->ideas->arena;
 	struct words words;
 
 	words_begin(&words);
-	if (why)
-		words_add(&words, why);
-	words_add(&words, chance ? arena_printf(ideas->arena, "you win %d %%", chance)
-				 : gc_ideas_cost(ideas, trip));
-	return words_apart(ideas->arena, &words, "; ");
+	if (said->why)
+		words_add(&words, said->why);
+	if (said->near)
+		words_add(&words,
+			arena_printf(arena, "MV %d near %d of his where they may stop",
+				party->strength, said->near));
+	words_add(&words, said->chance ? arena_printf(arena, "you win %d %%", said->chance)
+				       : cost_of(party->ideas, trip));
+	return words_apart(arena, &words, "; ");
 }
 
 static bool send(const struct party *party, const struct aim *aim)
 {
-	int place = aim->place, best = 0;
+	int place = aim->place;
 	struct ideas *ideas = party->ideas;
 	struct trip first = {.march = march_of(party, party->movers.unit[0], place)};
 	struct stack who = {.count = 0};
+	struct said said = {.why = aim->why};
 	struct way way, other;
 	struct buf lines;
 
 	if (!find_way(&way, party, first.march.unit, place))
+		return false;
+	said.near = led_astray(party, first.march.unit, place);
+	if (said.near && aim->worth &&
+		chance_there(party, &first.march, &way) < GOOD_CHANCE)
 		return false;
 	first.cost = way.cost;
 	first.percent =
@@ -308,7 +381,7 @@ static bool send(const struct party *party, const struct aim *aim)
 			continue;
 		march.with = who.count ? -1 : party->leader; /* he goes with the first */
 		chance = chance_there(party, &march, &other);
-		best = chance > best ? chance : best;
+		said.chance = chance > said.chance ? chance : said.chance;
 		put_unit(&lines, party, unit, gc_ideas_place(ideas, place), chance > 0);
 		ideas->goes[unit] = ideas->goes[unit] || aim->worth;
 		stack_push(&who, unit);
@@ -317,7 +390,7 @@ static bool send(const struct party *party, const struct aim *aim)
 	gc_ideas_add(ideas,
 		&(struct idea){.place = party->at,
 			.lines = lines.data,
-			.note = note_of(ideas, &first, aim->why, best),
+			.note = note_of(party, &first, &said),
 			.worth = aim->worth},
 		&who, party->leader);
 	return true;

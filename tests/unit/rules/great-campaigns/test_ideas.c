@@ -284,6 +284,47 @@ static void test_far(void **state)
 	assert_non_null(idea_of("march Ewell towards N1324"));
 }
 
+/* Nobody is led alone to where more of the enemy are near than he can beat: who goes all
+ * the same has a line that is worth no more than to stay, and it says so. */
+static void test_alone(void **state)
+{
+	static const char there[] = "Peck-A at N1229\nRichmond-1 at N0526\n"
+				    "cs-huger-b at N1028\nMcLaws-C at N1028\n"
+				    "Pickett at N0927\nRH Anderson at N0827";
+
+	(void)state;
+	held = UNION;
+	look("seven-days", AUDIENCE_UNION, there);
+	held = CONFEDERATE;
+	for (int i = 0; i < ideas; i++)
+		assert_true(!idea[i].lines || !idea[i].worth ||
+			    !strstr(idea[i].lines, "Peck-A towards"));
+	assert_non_null(idea_of("Peck-A towards"));
+	assert_non_null(strstr(idea_of("Peck-A towards")->note, "MV 13 near "));
+}
+
+/* The demoralized beat nobody. */
+static void test_worn_stay(void **state)
+{
+	(void)state;
+	look("seven-days", AUDIENCE_CONFEDERATE, "Ewell at N0923\nMcCall-B at N1324");
+	assert_true(idea_of("march Ewell towards N1324")->worth > 0);
+	look("seven-days", AUDIENCE_CONFEDERATE,
+		"Ewell at N0923\nEwell demoralized 1\nMcCall-B at N1324");
+	assert_true(
+		!idea_of("march Ewell towards") || !idea_of("march Ewell towards")->worth);
+}
+
+/* A hex that the enemy holds is come next to. */
+static void test_next_to_it(void **state)
+{
+	(void)state;
+	look("seven-days", AUDIENCE_CONFEDERATE, "Ewell at N0923\nMcCall-B at N1324");
+	assert_int_equal(strncmp(idea_of("march Ewell towards N1324")->note,
+				 "next to it: ", strlen("next to it: ")),
+		0);
+}
+
 /* ---- 9 ---- */
 
 /* Who is sent away digs nowhere. */
@@ -338,6 +379,9 @@ int main(void)
 		cmocka_unit_test_setup(test_order, start),
 		cmocka_unit_test_setup(test_guns, start),
 		cmocka_unit_test_setup(test_far, start),
+		cmocka_unit_test_setup(test_alone, start),
+		cmocka_unit_test_setup(test_worn_stay, start),
+		cmocka_unit_test_setup(test_next_to_it, start),
 		cmocka_unit_test_setup(test_digging, start),
 		cmocka_unit_test_setup(test_other_steps, start),
 	};
