@@ -336,6 +336,21 @@ static int put_attackers(struct planned *planned)
 
 /* ---- the plan: can it be? ---- */
 
+/* The leader is too far from the first of them, and can be transferred to him. */
+static void tell_of_transfer(const struct planned *planned)
+{
+	const struct day *day = planned->day;
+	int leader = planned->attack.leader,
+	    unit = arg_first(&planned->order->arg[ASSAULT_UNITS]);
+
+	if (unit >= 0 && gc_on_map(day->state, leader) && gc_on_map(day->state, unit) &&
+		!day->state->under_way && !gc_in_radius(day, leader, unit) &&
+		gc_may_transfer(day, leader, unit))
+		diag_error(planned->diag,
+			"`transfer %s to %s` in a line above brings him there",
+			gc_unit_name(day, leader), gc_unit_name(day, unit));
+}
+
 static int check_assault(struct planned *planned)
 {
 	struct day *day = planned->day;
@@ -355,6 +370,8 @@ static int check(struct planned *planned)
 	int err = planned->assail ? gc_odds_check_march_attack(planned)
 				  : check_assault(planned);
 
+	if (!planned->assail && planned->diag->errors)
+		tell_of_transfer(planned);
 	if (err == OK && planned->diag->errors)
 		err = ERR_REFUSED;
 	if (err < 0)
@@ -366,12 +383,38 @@ static int check(struct planned *planned)
 
 /* ---- the plan: an attack of one's own, or of the enemy's ---- */
 
+/* 3: leaders go before the actions of the day begin. *text is what stands behind the lines
+ * `transfer`. */
+static int play_transfers(struct planned *planned, const char **text)
+{
+	static const char word[] = "transfer ";
+	int err = OK;
+
+	for (*text += strspn(*text, " \t\n"); err == OK && text_starts_fold(*text, word);) {
+		size_t length = strcspn(*text, "\n;");
+		const struct order *order;
+
+		err = plan_order(&order, &planned->reader,
+			arena_printf(planned->arena, "%.*s", (int)length, *text),
+			ORDER_TRANSFER, "transfer LEADER to UNIT");
+		if (err == OK)
+			err = gc_transfer_imagine(planned->day, planned->plan->side, order);
+		if (err == OK && planned->diag->errors)
+			err = ERR_REFUSED;
+		*text += length;
+		*text += strspn(*text, " \t\n;");
+	}
+	return err;
+}
+
 static int plan_attack(struct planned *planned)
 {
 	const struct plan *plan = planned->plan;
+	const char *text = plan->orders;
 	int err;
 
-	if ((err = odds_read_order(&planned->order, planned, plan->orders)) < 0)
+	if ((err = play_transfers(planned, &text)) < 0 ||
+		(err = odds_read_order(&planned->order, planned, text)) < 0)
 		return err;
 	if (plan->enemy_says && (err = odds_read_words(planned, side_other(plan->side),
 					 plan->enemy_says)) < 0)

@@ -72,6 +72,20 @@ static int carry_out(
 	return OK;
 }
 
+bool gc_may_transfer(const struct day *day, int leader, int unit)
+{
+	const struct transfers transfers = {{false}};
+
+	return wrong(day, &transfers, leader, unit) == F_NONE;
+}
+
+int gc_transfer_imagine(struct day *day, enum side side, const struct order *order)
+{
+	struct transfers transfers = {{false}};
+
+	return carry_out(day, side, order, &transfers);
+}
+
 static int too_late(
 	struct day *day, enum side side, const struct order *order, void *context)
 {

@@ -440,6 +440,12 @@ bool gc_is_held_by_rule(const struct day *day, int unit);
 /* The orders `transfer` of both, the Union's first. */
 int gc_transfers_play(struct day *day);
 
+/* True when the leader can be transferred to the unit before the actions begin. */
+bool gc_may_transfer(const struct day *day, int leader, int unit);
+
+/* One of them alone, on a day that is imagined; messages when it cannot be. */
+int gc_transfer_imagine(struct day *day, enum side side, const struct order *order);
+
 /* Those of a list that comes when the first initiative is over fail. */
 void gc_transfers_too_late(
 	struct day *day, enum side side, const struct statement *statement);

@@ -190,6 +190,30 @@ static void test_grand_assault(void **state)
 		"Longstreet leads no army");
 }
 
+/* 3: who is transferred in the line above stands there already. */
+static void test_transfer(void **state)
+{
+	static const char text[] =
+		"grand assault N1228 with Johnston: RH Anderson, Hood, Rodes-B";
+	struct state *day = grand_day();
+	const struct odds *there = counted(day, ATTACKS(.orders = text)), *odds;
+
+	(void)state;
+	put(day, "cs-johnston", "otr-n0727", 0);
+	refused(day, ATTACKS(.orders = text), "is not within three hexes of Johnston");
+	refused(day, ATTACKS(.orders = text),
+		"`transfer Johnston to RH Anderson` in a line above brings him there");
+	odds = counted(day, ATTACKS(.orders = arena_printf(&arena,
+					    "transfer Johnston to RH Anderson\n%s", text)));
+	assert_string_equal(odds->total, there->total);
+	assert_true(chance_of(odds, "results", "routs") ==
+		    chance_of(there, "results", "routs"));
+	refused(day,
+		ATTACKS(.orders = arena_printf(
+				&arena, "transfer Johnston to Couch; %s", text)),
+		"Couch");
+}
+
 /* --from: a hex each, the rest in the last. As they stand there it is the same attack. */
 static void test_from_hexes(void **state)
 {
@@ -415,6 +439,7 @@ int main(void)
 		cmocka_unit_test_setup(test_going, start),
 		cmocka_unit_test_setup(test_grand_assault, start),
 		cmocka_unit_test_setup(test_from_hexes, start),
+		cmocka_unit_test_setup(test_transfer, start),
 		cmocka_unit_test_setup(test_enemy, start),
 		cmocka_unit_test_setup(test_defence, start),
 		cmocka_unit_test_setup(test_nobody_is_there, start),
