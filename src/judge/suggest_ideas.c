@@ -14,6 +14,7 @@
 #define OTHERS_ALL   4  /* in the form of all stacks */
 #define TOLD_MOST    8  /* lines of a stack that are looked at */
 #define STAYERS_MOST 4  /* of those who stay, that are named, */
+#define STAYER_LINES 2  /* in so many lines each, */
 #define PLACES_MOST  12 /* and so many more by their places alone */
 #define STACKS_MOST  40 /* that are told of, unless all are */
 #define HOPELESS     30 /* chances of 100: a fight with less is no idea, */
@@ -80,7 +81,9 @@ struct stack_told {
 	const struct idea *told[TOLD_MOST];
 	int count;
 	bool worth;                     /* more than to stay */
+	int hopeless;                   /* the best chance of fights that are no idea */
 	const char *who, *head;         /* who they are, and as lines of the form */
+	const char *brief;              /* the same in few words */
 	const char *plan;               /* lines of theirs in the plan of all, */
 	const char *others[OTHERS_ALL]; /* and what they could do instead */
 	int other;
@@ -101,6 +104,12 @@ static void keep(struct stack_told *stack, const struct idea *one)
 static bool is_hopeless(const struct idea *idea)
 {
 	return idea->chance && idea->chance < HOPELESS;
+}
+
+/* Who has nothing better has a line all the same. */
+static bool is_kept(const struct idea *idea)
+{
+	return !is_hopeless(idea) || !idea->worth;
 }
 
 /* An order and the words below it in one line, as far as it has room. */
@@ -211,20 +220,30 @@ struct telling {
 	int unsaid; /* stacks */
 };
 
+static void look_at_idea(struct stack_told *stack, struct telling *t, int i)
+{
+	const struct idea *idea = &t->idea[i];
+
+	if (idea->place != stack->place || !idea->lines)
+		return;
+	if (is_hopeless(idea) && idea->chance > stack->hopeless)
+		stack->hopeless = idea->chance;
+	if (is_kept(idea) && is_taken(t->s, t->before, idea->lines)) {
+		keep(stack, idea);
+		stack->worth |= idea->worth > 0;
+	}
+}
+
 static void look_at(struct telling *t, int first)
 {
-	struct stack_told stack = {.place = t->idea[first].place};
+	struct stack_told stack = {.place = t->idea[first].place,
+		.who = t->idea[first].who,
+		.brief = t->idea[first].brief};
 	struct buf head;
 
 	for (int i = first; i < t->ideas && stack.count < TOLD_MOST; i++)
-		if (t->idea[i].place == t->idea[first].place && t->idea[i].lines &&
-			!is_hopeless(&t->idea[i]) &&
-			is_taken(t->s, t->before, t->idea[i].lines)) {
-			keep(&stack, &t->idea[i]);
-			stack.worth |= t->idea[i].worth > 0;
-		}
+		look_at_idea(&stack, t, i);
 	buf_init(&head, t->s->arena);
-	stack.who = t->idea[first].who;
 	suggest_note(&head, "## ", stack.who);
 	stack.head = head.data;
 	ARENA_GROW(t->s->arena, t->stack, t->stacks, t->room);
@@ -337,6 +356,15 @@ static bool stays(const struct stack_told *stack)
 	return stack->place >= 0 && !has_lines(stack);
 }
 
+/* "N1226 (57 MV in 9 units): attacks win 13 % at most" */
+static const char *why_stays(
+	const struct telling *t, const struct stack_told *stack, const char *who)
+{
+	return stack->hopeless ? arena_printf(t->s->arena, "%s: attacks win %d %% at most",
+					 who, stack->hopeless)
+			       : who;
+}
+
 /* Who had better stay: the first of them by name, the others by their places. */
 static void put_stayers(struct buf *out, struct telling *t)
 {
@@ -352,14 +380,15 @@ static void put_stayers(struct buf *out, struct telling *t)
 		if (!stays(stack))
 			continue;
 		buf_init(&who, t->s->arena);
-		suggest_note(&who, "##   ", stack->who);
-		if (named < STAYERS_MOST && suggest_lines_of(who.data) < t->left) {
+		suggest_note(&who, "##   ", why_stays(t, stack, stack->who));
+		if (named < STAYERS_MOST && suggest_lines_of(who.data) <= STAYER_LINES &&
+			suggest_lines_of(who.data) < t->left) {
 			named++;
 			t->left -= suggest_lines_of(who.data);
 			buf_puts(&names, who.data);
 		} else if (placed++ < PLACES_MOST) {
 			buf_printf(&others, "%s%s", others.length ? ", " : "",
-				t->s->map->place[stack->place].name);
+				why_stays(t, stack, stack->brief));
 		}
 	}
 	if (placed > PLACES_MOST)

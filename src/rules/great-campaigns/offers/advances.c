@@ -391,7 +391,8 @@ static bool send(const struct party *party, const struct aim *aim)
 		&(struct idea){.place = party->at,
 			.lines = lines.data,
 			.note = note_of(party, &first, &said),
-			.worth = aim->worth},
+			.worth = aim->worth,
+			.chance = aim->worth ? 0 : said.chance},
 		&who, party->leader);
 	return true;
 }

@@ -84,6 +84,20 @@ static const char *who_is_at(const struct ideas *ideas, int place)
 		works_text(ideas, place), words_join(ideas->arena, &who, ", "));
 }
 
+/* "N1226 (57 MV in 9 units)", "N1528 (17 MV)" */
+static const char *brief_of(const struct ideas *ideas, int place)
+{
+	const char *name = gc_ideas_place(ideas, place);
+	struct stack here;
+
+	gc_units_at(&here, ideas->day, ideas->side, place);
+	return here.count > 1 ? arena_printf(ideas->arena, "%s (%d MV in %d units)", name,
+					ideas->own[place], here.count)
+	       : here.count
+		       ? arena_printf(ideas->arena, "%s (%d MV)", name, ideas->own[place])
+		       : name;
+}
+
 static const int *pieces_of(
 	const struct ideas *ideas, const struct stack *who, int leader, int *pieces)
 {
@@ -106,8 +120,10 @@ void gc_ideas_add(
 	*added = *idea;
 	if (who)
 		added->piece = pieces_of(ideas, who, leader, &added->pieces);
-	if (idea->place >= 0)
-		added->who = who_is_at(ideas, idea->place);
+	if (idea->place < 0)
+		return;
+	added->who = who_is_at(ideas, idea->place);
+	added->brief = brief_of(ideas, idea->place);
 }
 
 /* ---- who stands where ---- */

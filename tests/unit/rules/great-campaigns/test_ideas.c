@@ -325,6 +325,33 @@ static void test_next_to_it(void **state)
 		0);
 }
 
+/* A large stack is told of in few words, and what its best line would win. */
+static void test_brief(void **state)
+{
+	const struct idea *one;
+
+	(void)state;
+	held = UNION;
+	look("seven-days", AUDIENCE_UNION,
+		"Smith-B at N1226\nSlocum at N1226\nMcLaws-C at N1027\n"
+		"Pickett at N1027\nCobb-C at N1027\nRH Anderson at N1128");
+	held = CONFEDERATE;
+	one = idea_of("march ");
+	assert_string_equal(one->brief, "N1226 (38 MV in 2 units)");
+	assert_int_equal(one->worth, 0);
+	held = UNION;
+	look("seven-days", AUDIENCE_UNION,
+		"Smith-B at N1226\nKearny at N1328\nKearny strength 60\n"
+		"Pickett at N1027\nPickett strength 10\n"
+		"RH Anderson at N1028\nCobb-C at N1028\n"
+		"McLaws-C at N1028");
+	held = CONFEDERATE;
+	one = idea_of("march Smith-B");
+	assert_string_equal(one->brief, "N1226 (20 MV)");
+	assert_int_equal(one->worth, 0);
+	assert_in_range(one->chance, 10, 49);
+}
+
 /* ---- 9 ---- */
 
 /* Who is sent away digs nowhere. */
@@ -382,6 +409,7 @@ int main(void)
 		cmocka_unit_test_setup(test_alone, start),
 		cmocka_unit_test_setup(test_worn_stay, start),
 		cmocka_unit_test_setup(test_next_to_it, start),
+		cmocka_unit_test_setup(test_brief, start),
 		cmocka_unit_test_setup(test_digging, start),
 		cmocka_unit_test_setup(test_other_steps, start),
 	};
