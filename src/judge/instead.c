@@ -39,13 +39,35 @@ static const struct order *order_at(const struct statement *statement, unsigned 
 	return found;
 }
 
-/* The pieces that the order names; returns how many, of the first few. */
+/* The first word below the order that names a piece and where it goes, as one that sends
+ * units does; NULL: none, or the order itself names its goal. */
+static const struct qualifier *sends(const struct order *order)
+{
+	for (int i = 0; i < ORDER_ARGS_MAX; i++)
+		if (order->arg[i].kind == ARG_PLACES)
+			return NULL;
+	for (const struct qualifier *word = order->qualifiers; word; word = word->next) {
+		bool piece = false, place = false;
+
+		for (int i = 0; i < ORDER_ARGS_MAX; i++) {
+			piece = piece || word->arg[i].kind == ARG_PIECES;
+			place = place || word->arg[i].kind == ARG_PLACES;
+		}
+		if (piece && place && text_equal_fold(word->form->word, "send"))
+			return word;
+	}
+	return NULL;
+}
+
+/* The pieces that the order names; returns how many, of the first few. Of one by which
+ * others are sent they are those. */
 static int pieces_of(int piece[PIECES_MOST], const struct order *order)
 {
+	const struct qualifier *sent = sends(order);
 	int count = 0;
 
 	for (int i = 0; i < ORDER_ARGS_MAX; i++) {
-		const struct arg *arg = &order->arg[i];
+		const struct arg *arg = sent ? &sent->arg[i] : &order->arg[i];
 
 		for (int k = 0; arg->kind == ARG_PIECES && k < arg->count; k++)
 			if (arg->piece[k].piece >= 0 && count < PIECES_MOST)
@@ -108,8 +130,12 @@ static int args_but_via(const char *pattern)
  * -1: it names none. */
 static int goal_of(const struct order *order)
 {
+	const struct qualifier *sent = sends(order);
 	int goal = -1, args = args_but_via(order->form->pattern);
 
+	for (int i = 0; sent && i < ORDER_ARGS_MAX; i++)
+		if (sent->arg[i].kind == ARG_PLACES)
+			return arg_first(&sent->arg[i]);
 	for (int i = 0; i < args && i < ORDER_ARGS_MAX; i++)
 		if (order->arg[i].kind == ARG_PLACES && order->arg[i].count)
 			goal = order->arg[i].number[0];

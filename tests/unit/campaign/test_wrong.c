@@ -1189,7 +1189,7 @@ static void test_corpus(void **state)
 /* What stands in the way of a plan's line as things are is said in the receipt, since the
  * line waits, or in the evening. */
 static const char *const of_the_day[] = {"none", "held", "worn-out", "no-way", "enemy-bars",
-	"paralysed", "out-of-radius", "radius-barred", "no-target", "not-adjacent",
+	"paralysed", "out-of-radius", "radius-cut", "radius-barred", "no-target", "not-adjacent",
 	"no-crossing", "demoralized", "leader-alone", "artillery", "no-fighter", "in-zone",
 	"no-works", "no-bridge", "cannot-begin", "tired", "too-weak", "no-attack", "nobody",
 	"other-hex", "no-use", "box", "passive", "nearer", "no-strategic-way", "turns",

@@ -190,6 +190,18 @@ static enum fail move_look(const struct looking *l)
 	return why == F_NONE ? look_at_piece(l, march.unit) : why;
 }
 
+/* 7.1: who is sent nowhere has something to do where he stands. */
+static enum fail look_at_sent(const struct looking *l, const struct qualifier *sent)
+{
+	struct march march;
+
+	if (!gc_send_march(&march, l->day, l->order, sent) || march.to >= 0 ||
+		order_qualifier(march.order, QUALIFIER_ASSAIL) ||
+		order_qualifier(march.order, QUALIFIER_DESTROY))
+		return F_NONE;
+	return say(l, F_NO_WORK, gc_unit_name(l->day, march.unit), NULL);
+}
+
 static enum fail activation_look(const struct looking *l)
 {
 	int leader = leader_of(l, ACTIVATE_LEADER);
@@ -208,7 +220,9 @@ static enum fail activation_look(const struct looking *l)
 	for (; sent && why == F_NONE;
 		sent = wish_next(sent->next, QUALIFIER_SEND), named++) {
 		stack_add(&marching, arg_first(&sent->arg[SEND_UNIT]));
-		why = look_at_his(l, arg_first(&sent->arg[SEND_UNIT]), leader);
+		if ((why = look_at_his(l, arg_first(&sent->arg[SEND_UNIT]), leader)) ==
+			F_NONE)
+			why = look_at_sent(l, sent);
 	}
 	if (why == F_NONE)
 		why = look_at_words(l);

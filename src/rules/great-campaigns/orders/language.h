@@ -71,7 +71,7 @@ enum order_id {
 	QUALIFIER_FATIGUE,       /* march: up to NUMBER; 3 where it is not said */
 	QUALIFIER_DESTROY,       /* march: a bridge or ferry, PLACE to PLACE */
 	QUALIFIER_WITH,          /* march: leader PIECE who goes along */
-	QUALIFIER_SEND,    /* activate: PIECE to|towards PLACE [via PLACES] [only if ...] */
+	QUALIFIER_SEND,    /* activate: PIECE [to|towards PLACE] [via ...] [only if ...] */
 	QUALIFIER_LOSE,    /* PIECES: who loses MV first */
 	QUALIFIER_RETREAT, /* [NUMBER hexes] to PLACES */
 	QUALIFIER_ADVANCE, /* PIECES, or none */
@@ -181,6 +181,7 @@ enum fail {
 	F_PARALYSED,         /* piece: 3 */
 	F_NOT_HIS,           /* piece, leader: 5.2 */
 	F_OUT_OF_RADIUS,     /* piece, leader: 2.5 */
+	F_RADIUS_CUT,        /* piece, leader: 2.5 */
 	F_RADIUS_BARRED,     /* piece, leader: 2.5 */
 	F_NO_TARGET,         /* hex */
 	F_NOT_ADJACENT,      /* piece, hex */

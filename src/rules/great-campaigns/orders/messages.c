@@ -25,6 +25,8 @@ const struct message gc_language_messages[] = {
 		"%s is not within three hexes of %s (2.5)"},
 	[F_RADIUS_BARRED] = {"radius-barred", DIAG_ERROR,
 		"%s is within three hexes of %s, but enemy units and zones bar all ways between them (2.5)"},
+	[F_RADIUS_CUT] = {"radius-cut", DIAG_ERROR,
+		"%s is within three hexes of %s, but water without a crossing lies between them, and no way round is as short (2.5)"},
 	[F_NO_TARGET] = {"no-target", DIAG_ERROR, "no enemy unit is at %s"},
 	[F_NOT_ADJACENT] = {"not-adjacent", DIAG_ERROR, "%s is not next to %s"},
 	[F_NO_CROSSING] = {"no-crossing", DIAG_ERROR,

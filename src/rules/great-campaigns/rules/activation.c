@@ -104,14 +104,14 @@ static const struct order *order_of(
 static struct march march_of(struct arena *arena, const struct order *order,
 	const struct qualifier *send, int leader)
 {
-	const struct arg *via = &send->arg[SEND_VIA];
+	const struct arg *via = &send->arg[SEND_VIA], *how = &send->arg[SEND_HOW];
 
 	return (struct march){
 		.unit = arg_first(&send->arg[SEND_UNIT]),
 		.leader = leader,
 		.with = -1,
 		.to = arg_first(&send->arg[SEND_TO]),
-		.towards = send->arg[SEND_HOW].number[0] == SEND_TOWARDS,
+		.towards = how->kind == ARG_WORD && how->number[0] == SEND_TOWARDS,
 		.via = via->number,
 		.vias = via->kind == ARG_PLACES ? via->count : 0,
 		.order = order_of(arena, order, send),

@@ -58,6 +58,7 @@ static const char *second_of(
 	switch (why) {
 	case F_NOT_HIS:
 	case F_OUT_OF_RADIUS:
+	case F_RADIUS_CUT:
 	case F_RADIUS_BARRED: return gc_unit_name(day, attack->leader);
 	case F_NOT_ON_MAP: return "it is gone, or has not come yet";
 	case F_HELD: return "the scenario holds it";

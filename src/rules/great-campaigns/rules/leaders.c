@@ -9,6 +9,7 @@ struct command_reach {
 	enum side side;
 	int hexes;
 	bool through_own;
+	bool alone; /* as if no enemy were there */
 };
 
 static int one_hex(const void *context, int from, const struct map_exit *exit)
@@ -28,7 +29,7 @@ static bool may_enter(const void *context, int place, int cost)
 	enum side enemy = side_other(command_reach->side);
 
 	return cost <= command_reach->hexes &&
-	       !gc_is_held(command_reach->day, enemy, place);
+	       (command_reach->alone || !gc_is_held(command_reach->day, enemy, place));
 }
 
 static bool leads_on(const void *context, int place)
@@ -36,7 +37,8 @@ static bool leads_on(const void *context, int place)
 	const struct command_reach *command_reach = context;
 	const struct day *day = command_reach->day;
 
-	return !gc_in_zone(day, side_other(command_reach->side), place) ||
+	return command_reach->alone ||
+	       !gc_in_zone(day, side_other(command_reach->side), place) ||
 	       (command_reach->through_own && gc_is_held(day, command_reach->side, place));
 }
 
@@ -49,16 +51,23 @@ static bool leads_on_from(const void *context, int place)
 	       leads_on(context, place);
 }
 
+static bool reaches(const struct command_reach *command_reach, int from, int to)
+{
+	static const struct paths_rules rules = {one_hex, may_enter, leads_on_from};
+	const struct day *day = command_reach->day;
+
+	if (hex_distance(&day->game->sheet.grid, from, to) > command_reach->hexes)
+		return false;
+	paths_search(day->paths, &rules, command_reach, from, 0, to);
+	return paths_cost(day->paths, to) >= 0;
+}
+
 bool gc_in_reach(const struct day *day, enum side side, int from, int to, int hexes,
 	bool through_own)
 {
-	static const struct paths_rules rules = {one_hex, may_enter, leads_on_from};
-	struct command_reach command_reach = {day, side, hexes, through_own};
+	const struct command_reach command_reach = {day, side, hexes, through_own, false};
 
-	if (hex_distance(&day->game->sheet.grid, from, to) > hexes)
-		return false;
-	paths_search(day->paths, &rules, &command_reach, from, 0, to);
-	return paths_cost(day->paths, to) >= 0;
+	return reaches(&command_reach, from, to);
 }
 
 bool gc_in_radius(const struct day *day, int leader, int unit)
@@ -73,15 +82,18 @@ bool gc_in_radius(const struct day *day, int leader, int unit)
 
 enum fail gc_radius_bar(const struct day *day, int leader, int unit)
 {
+	const struct command_reach alone = {
+		day, gc_unit_side(day->game, leader), RADIUS, false, true};
 	const struct unit_state *state = day->state->unit;
 
 	if (gc_in_radius(day, leader, unit))
 		return F_NONE;
-	return gc_on_map(day->state, leader) && gc_on_map(day->state, unit) &&
-			       hex_distance(&day->game->sheet.grid, state[leader].at,
-				       state[unit].at) <= RADIUS
-		       ? F_RADIUS_BARRED
-		       : F_OUT_OF_RADIUS;
+	if (!gc_on_map(day->state, leader) || !gc_on_map(day->state, unit) ||
+		hex_distance(&day->game->sheet.grid, state[leader].at, state[unit].at) >
+			RADIUS)
+		return F_OUT_OF_RADIUS;
+	return reaches(&alone, state[leader].at, state[unit].at) ? F_RADIUS_BARRED
+								 : F_RADIUS_CUT;
 }
 
 /* ---- 2.3 ---- */

@@ -161,14 +161,22 @@ static const char *hold_text(const struct day *day, int unit)
 	return text ? text : "a special rule of the scenario holds it";
 }
 
-/* What brings a unit as near as it comes to a hex of the enemy; who is sent goes to a hex.
- */
+/* The line with which a unit attacks the hex of the enemy that it was to go to: from where
+ * it stands, if that is the next one, else from as near as it comes. */
 static const char *instead(const struct day *day, const struct march *march)
 {
-	return arena_printf(day->adj->arena, "%s, and `assail %s` below it attacks",
-		march->leader < 0 ? "`towards` for `to` brings it as near as it comes"
-				  : "name a hex next to it",
-		gc_place_name(day, march->to));
+	struct arena *arena = day->adj->arena;
+	const char *place = gc_place_name(day, march->to), *goes, *line;
+	bool near = hex_distance(&day->game->sheet.grid, day->state->unit[march->unit].at,
+			    march->to) == 1;
+
+	goes = arena_printf(arena, "%s%s%s", gc_unit_name(day, march->unit),
+		near ? "" : " towards ", near ? "" : place);
+	line = march->leader < 0 ? arena_printf(arena, "march %s", goes)
+				 : arena_printf(arena, "activate %s; send %s",
+					   gc_unit_name(day, march->leader), goes);
+	return arena_printf(arena, "`%s; assail %s` attacks from %s", line, place,
+		near ? "where it stands" : "as near as it comes");
 }
 
 /* `towards` goes straight at an enemy unit, `to` round it. */

@@ -373,7 +373,7 @@ static void test_lines_that_never_begin(void **state)
 	assert_string_equal(
 		left_of(out, "10"), "not begun, the line above it is not at its end:");
 	assert_string_equal(left_of(out, "11"),
-		"not begun, RH Anderson cannot go to N1327, where an enemy unit stands (6.2): `towards` for `to` brings it as near as it comes, and `assail N1327` below it attacks:");
+		"not begun, RH Anderson cannot go to N1327, where an enemy unit stands (6.2): `march RH Anderson towards N1327; assail N1327` attacks from as near as it comes:");
 	assert_string_equal(
 		left_of(out, "12"), "not begun, Garland-A is at N1128 already:");
 	assert_string_equal(left_of(out, "14"), "not begun, its `if` went the other way:");
@@ -400,7 +400,7 @@ static void test_leaders_who_never_begin(void **state)
 	out = rehearsed(&what);
 	assert_string_equal(left_of(out, "5"), "not begun, Hood is at N0624 already:");
 	assert_string_equal(left_of(out, "7"),
-		"not begun, Pickett cannot go to N1327, where an enemy unit stands (6.2): name a hex next to it, and `assail N1327` below it attacks:");
+		"not begun, Pickett cannot go to N1327, where an enemy unit stands (6.2): `activate Longstreet; send Pickett towards N1327; assail N1327` attacks from as near as it comes:");
 	assert_string_equal(left_of(out, "9"), "not begun, no enemy unit is at N1228:");
 }
 
