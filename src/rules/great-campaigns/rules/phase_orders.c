@@ -2,6 +2,10 @@
  * 3 Orders of a phase before or after the action cycle: they are carried out one by one,
  * and those that are not due are told.
  */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/text.h"
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/orders/orders.h"
 #include "rules/kit/report.h"
@@ -59,15 +63,40 @@ static const char *march_meant(struct arena *arena, const struct order *order)
 		order->arg[0].written[0].text, order->arg[1].text);
 }
 
+/* What is for the cycle alone is given beforehand as a standing order; NULL: it cannot be.
+ */
+static const char *cycle_meant(const struct day *day, const struct order *order)
+{
+	const struct grammar *grammar = day->game->base.grammar;
+	struct arena *arena = day->adj->arena;
+	const struct form *form = grammar->triggers;
+	size_t count;
+	char **word;
+
+	for (; form && (form->pattern || form->word); form++) {
+		if (form->id != TRIGGER_CYCLE || form->needs & grammar->lacks)
+			continue;
+		count = text_split(arena, form->qualifiers, ' ', &word);
+		for (size_t i = 0; i < count; i++)
+			if (!strcmp(word[i], order->form->word))
+				return arena_printf(arena,
+					"; for the cycle to come it goes below `standing`: `also when cycle begins: %s`",
+					order->text);
+	}
+	return NULL;
+}
+
 static void not_due(
 	struct day *day, enum side side, const struct order *order, uint64_t due)
 {
 	bool march = order->form->id == ORDER_BOX_MOVE && due & ORDER_SET(ORDER_MARCH);
+	const char *cycle = cycle_meant(day, order);
 
 	if (!(due & ORDER_SET(order->form->id)) && !order->faulty)
 		gc_order_fails(day, side, order, F_NOT_DUE, order->form->word,
-			march ? march_meant(day->adj->arena, order)
-			      : words_due(day, side, due),
+			march   ? march_meant(day->adj->arena, order)
+			: cycle ? cycle
+				: words_due(day, side, due),
 			NULL);
 }
 
