@@ -364,10 +364,10 @@ int gc_brief_times(const struct brief *brief, const struct award *award)
 	return times;
 }
 
-/* "6 victory points (Seven Pines held at the end: 4)"; `all`: though MV lost, which are
- * told of, have given all of them. */
-static void say_gain(
-	const struct brief *brief, const struct page *page, enum side side, bool all)
+/* "6 victory points (Seven Pines held at the end: 4)"; `short_of_losses`: of MV lost, which
+ * are told of beside it, the sum alone. */
+static void say_gain(const struct brief *brief, const struct page *page, enum side side,
+	bool short_of_losses)
 {
 	struct words words;
 	int sum = 0;
@@ -380,13 +380,13 @@ static void say_gain(
 		if (!times)
 			continue;
 		sum += times * award->points;
-		if (award->kind == AWARD_LOSS) /* the losses say it */
+		if (award->kind == AWARD_LOSS && short_of_losses)
 			continue;
 		words_add(&words,
 			arena_printf(page->arena, "%s: %s", award->text,
 				gc_halves_text(page->arena, times * award->points)));
 	}
-	if (words.count || (all && sum))
+	if (sum)
 		brief_say(brief, "%s scored %s victory point%s%s.", brief_who(brief, side),
 			gc_halves_text(page->arena, sum), sum == 2 ? "" : "s",
 			words.count ? arena_printf(page->arena, " (%s)",
@@ -464,6 +464,25 @@ static const struct event *last_of(const struct brief *brief, const char *kind)
 	while (brief_next(&walk, kinds))
 		last = walk.event;
 	return last;
+}
+
+/* Initiatives of his own with which the reader did nothing: whoever has no line left that
+ * can begin passes, too. */
+static void say_passed(const struct brief *brief)
+{
+	static const char *const passes[] = {"pass", NULL};
+	struct brief_walk walk = {.brief = brief};
+	int count = 0;
+
+	if (brief->own == NO_SIDE)
+		return;
+	while (brief_next(&walk, passes))
+		count += brief_event_side(walk.event) == brief->own &&
+			 !event_value(walk.event, "follows");
+	if (count)
+		brief_say(brief, "You won %d%s initiative%s and passed.", count,
+			gc_brief_actions(brief, brief->own) ? " more" : "",
+			count == 1 ? "" : "s");
 }
 
 static void say_day(const struct brief *brief)
@@ -577,6 +596,38 @@ static const char *whose_order(struct arena *arena, const char *order)
 	return arena_copy(arena, who, length);
 }
 
+/* Is it an assault of a hex where, as the side sees it, no enemy is any more? */
+static bool is_in_vain(const struct page *page, const char *order)
+{
+	const char *hex = strstr(order, "assault "),
+		   *end = hex ? strstr(hex, " with ") : NULL;
+	const struct name *name;
+
+	if (!end || (hex != order && !text_starts_fold(order, "grand ")))
+		return false;
+	hex += strlen("assault ");
+	if (names_find(page->game->base.names, NAME_PLACE, NO_SIDE,
+		    arena_copy(page->arena, hex, (size_t)(end - hex)),
+		    &name) != NAMES_FOUND)
+		return false;
+	for (int i = 0; i < page->game->units; i++)
+		if ((enum side)page->game->unit[i].side != page->own &&
+			gc_on_map(page->view, i) && page->view->unit[i].at == name->index)
+			return false;
+	return true;
+}
+
+/* Whose order was not done, and why where that is plain. */
+static const char *undone_text(
+	const struct brief *brief, const struct page *page, const char *order)
+{
+	const char *whose = whose_order(brief->arena, order);
+
+	return is_in_vain(page, order) ? arena_printf(brief->arena,
+						 "%s (the hex to assault is empty)", whose)
+				       : whose;
+}
+
 /* It is told to its side alone, at the end of a day; the whole news say what was left. What
  * is carried over goes on. */
 static void say_left(const struct brief *brief, const struct page *page)
@@ -593,7 +644,7 @@ static void say_left(const struct brief *brief, const struct page *page)
 		return;
 	words_begin(&whose);
 	for (size_t i = 0; i < orders; i++)
-		words_add_once(&whose, whose_order(brief->arena, order[i]));
+		words_add_once(&whose, undone_text(brief, page, order[i]));
 	more = whose.count - LEFT_NAMED;
 	if (more > 1) {
 		whose.count = LEFT_NAMED;
@@ -613,6 +664,7 @@ void gc_report_chronicle(struct tlist *out, struct arena *arena, const void *gam
 	if (!steps || !page.view->turn)
 		return;
 	say_day(&brief);
+	say_passed(&brief);
 	say_losses(&brief);
 	brief_released(&brief, &page);
 	gc_brief_campaign(&brief, &page);
@@ -620,6 +672,7 @@ void gc_report_chronicle(struct tlist *out, struct arena *arena, const void *gam
 		say_places(&brief, &page, brief_side(&brief, i));
 	for (int i = 0; i < SIDES; i++)
 		say_gain(&brief, &page, brief_side(&brief, i), false);
+	say_left(&brief, &page);
 }
 
 void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,

@@ -123,6 +123,17 @@ static const char *brief(const char *events)
 	return lines_of(page);
 }
 
+/* What stands above the dispatches of the short report. */
+static const char *chronicle(const char *events)
+{
+	struct tmap *page = template_map(&arena);
+	struct tlist *lines = template_set_list(page, "lines");
+	struct told_step step = step_of(events);
+
+	gc_report_chronicle(lines, &arena, game, state, &step, 1);
+	return lines_of(page);
+}
+
 static const char *joined(const char *a, const char *b, const char *c)
 {
 	return arena_printf(&arena, "%s%s%s", a, b, c);
@@ -487,12 +498,30 @@ static void test_brief_of_days(void **unused)
 		      "entries: then strategic march Kearny towards N1629; march Kearny;"
 		      " grand assault N1327 with McClellan: Couch, Casey; activate Keyes at least 2;"
 		      " refuse N1328\n\n"),
-		"Your plan is over; not done: the orders of Kearny, McClellan, Keyes and refuse N1328.\n");
+		"Your plan is over; not done: the orders of Kearny, McClellan (the hex to assault is empty), Keyes and refuse N1328.\n");
 	memcpy(state->carried[UNION].plan, "plan until rain", sizeof "plan until rain");
 	assert_null(strstr(brief(joined(lost, left, "")), "plan"));
 }
 
 /* At a halt. */
+/* The short report says for what points came, and why lines of one's own came to nothing.
+ */
+static void test_chronicle(void **unused)
+{
+	const char *left =
+		"kind: plan-left\nrule: 4.0\naudience: union\n"
+		"entries: assault N0101 with Sumner: Sedgwick; march Hooker to N1328\n\n";
+
+	(void)unused;
+	assert_string_equal(chronicle(joined(assault, passes, left)),
+		"You took 0 actions and the Confederates 2.\n"
+		"You won 1 initiative and passed.\n"
+		"You lost 2 MV in combat, the Confederates 1 MV in combat.\n"
+		"The Confederates took Seven Pines.\n"
+		"The Confederates scored 2 victory points (each Union MV lost in combat: 2).\n"
+		"Your plan is over; not done: the orders of Sumner (the hex to assault is empty) and Hooker.\n");
+}
+
 static void test_brief_halt(void **unused)
 {
 	(void)unused;
@@ -581,6 +610,7 @@ int main(void)
 		cmocka_unit_test_setup(test_brief, begin),
 		cmocka_unit_test_setup(test_brief_of_days, begin),
 		cmocka_unit_test_setup(test_brief_halt, begin),
+		cmocka_unit_test_setup(test_chronicle, begin),
 		cmocka_unit_test_setup(test_score, begin),
 		cmocka_unit_test_setup(test_ending_points, begin),
 		cmocka_unit_test_setup(test_ending_luck, begin),
