@@ -44,7 +44,7 @@ static int help_here(struct help *out, struct cli *cli, const struct request *re
 	return err;
 }
 
-/* A game of the shelf, by its id. */
+/* A game of the shelf, by its id or that of a scenario. */
 static int help_game(struct help *out, struct cli *cli, const char *game)
 {
 	struct data_file *file;
@@ -52,6 +52,7 @@ static int help_game(struct help *out, struct cli *cli, const char *game)
 	void *data;
 	int err;
 
+	game = shelf_game_meant(&cli->arena, game);
 	*out = (struct help){.arena = &cli->arena, .id = game, .side = NO_SIDE};
 	if ((err = shelf_game(
 		     &file, &files, &out->ruleset, &cli->arena, game, &cli->diag)) < 0 ||

@@ -194,9 +194,16 @@ static void put_told(
 
 /* ---- how many of them ---- */
 
+/* An attack that is hardly won, or never made. */
+static bool is_hopeless(const struct receipt_line *line)
+{
+	return line->odd && line->fate != RECEIPT_BARRED && line->comes &&
+	       (strstr(line->comes, "you win ") || strstr(line->comes, "never made"));
+}
+
 static bool is_odd(const struct receipt_line *line)
 {
-	return line->odd || line->fate == RECEIPT_BARRED;
+	return (line->odd || line->fate == RECEIPT_BARRED) && !is_hopeless(line);
 }
 
 static bool waits(const struct receipt_line *line)
@@ -242,6 +249,7 @@ static void write_count(struct buf *out, const struct intake *intake, unsigned o
 	const struct receipt *lines = &intake->lines;
 	const char *waiting = lines_that(arena, lines, waits);
 	const char *odd = lines_that(arena, lines, is_odd);
+	const char *hopeless = lines_that(arena, lines, is_hopeless);
 	unsigned begins = count_of_fate(lines, RECEIPT_BEGINS);
 	struct buf text;
 
@@ -255,6 +263,8 @@ static void write_count(struct buf *out, const struct intake *intake, unsigned o
 			strncmp(waiting, "lines", 5) ? "s" : "");
 	if (odd)
 		buf_printf(&text, "; look at %s", odd);
+	if (hopeless)
+		buf_printf(&text, "; little hope in %s", hopeless);
 	buf_puts(&text, ".");
 	text_wrap(out, "", text.data, 0);
 }

@@ -295,6 +295,40 @@ const char *shelf_first(struct arena *arena, struct diag *diag)
 	return NULL;
 }
 
+/* The one game that has a scenario of that name; NULL: none has, or several have. */
+static const char *game_with(struct arena *arena, const char *scenario)
+{
+	struct diag unsaid;
+	const char *found = NULL;
+	char **game;
+	size_t count;
+
+	diag_init(&unsaid, arena);
+	if (!text_is_id(scenario))
+		return NULL;
+	count = shelf_games(&game, arena, &unsaid);
+	for (size_t i = 0; i < count; i++) {
+		const char *path = arena_printf(arena, "%s/games/%s/scenarios/%s.ini",
+			shelf_place(arena), game[i], scenario);
+
+		if (access(path, R_OK) != 0)
+			continue;
+		if (found)
+			return NULL;
+		found = game[i];
+	}
+	return found;
+}
+
+const char *shelf_game_meant(struct arena *arena, const char *word)
+{
+	const char *games = arena_printf(arena, "%s/games", shelf_place(arena));
+	const char *game =
+		shelf_is_game(arena, games, word) ? word : game_with(arena, word);
+
+	return game ? game : word;
+}
+
 static int no_such_game(struct arena *arena, const char *game, struct diag *diag)
 {
 	char **known;

@@ -39,6 +39,10 @@ int shelf_read(struct data_file **out, size_t *count, struct arena *arena, const
 int shelf_folder(struct data_file **out, size_t *count, struct arena *arena,
 	const char *dir, struct diag *diag);
 
+/* The game that a word means: that of the name, else the one with such a scenario, else the
+ * word itself. Owned by the arena, or `word`. */
+const char *shelf_game_meant(struct arena *arena, const char *word);
+
 /*
  * Reads a shipped game with the templates of its family (as templates/...) and
  * finds its family. ERR_REFUSED with near names when there is no such game.

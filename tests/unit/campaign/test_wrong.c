@@ -1189,14 +1189,15 @@ static void test_corpus(void **state)
 /* What stands in the way of a plan's line as things are is said in the receipt, since the
  * line waits, or in the evening. */
 static const char *const of_the_day[] = {"none", "held", "worn-out", "no-way", "enemy-bars",
-	"paralysed", "out-of-radius", "radius-cut", "radius-barred", "no-target", "not-adjacent",
-	"no-crossing", "demoralized", "leader-alone", "artillery", "no-fighter", "in-zone",
-	"no-works", "no-bridge", "cannot-begin", "tired", "too-weak", "no-attack", "nobody",
-	"other-hex", "no-use", "box", "passive", "nearer", "no-strategic-way", "turns",
-	"yields", "strategic-far", "strategic-near", "strategic-tired", "no-trains",
-	"no-rail-way", "rail-full", "no-sea-way", "other-waters", "sea-far", "sea-full",
-	"district", "structure", "closed", "valley-passive", "valley-nearer",
-	"richmond-over", "strategic-valley", "no-destroying", "is-near", "enemy-ahead"};
+	"paralysed", "out-of-radius", "radius-cut", "radius-barred", "no-target",
+	"not-adjacent", "no-crossing", "demoralized", "leader-alone", "artillery",
+	"no-fighter", "in-zone", "no-works", "no-bridge", "cannot-begin", "tired",
+	"too-weak", "no-attack", "nobody", "other-hex", "no-use", "box", "passive",
+	"nearer", "no-strategic-way", "turns", "yields", "strategic-far", "strategic-near",
+	"strategic-tired", "no-trains", "no-rail-way", "rail-full", "no-sea-way",
+	"other-waters", "sea-far", "sea-full", "district", "structure", "closed",
+	"valley-passive", "valley-nearer", "richmond-over", "strategic-valley",
+	"no-destroying", "is-near", "enemy-ahead"};
 
 static bool is_of_the_day(const char *id)
 {

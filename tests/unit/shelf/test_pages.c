@@ -135,10 +135,22 @@ static void test_parts_of_the_packet_are_bytes(void **state)
 	assert_int_equal(unlink(file) | rmdir(folder) | rmdir(dir), 0);
 }
 
+/* A player's folder has the name of his scenario as a rule. */
+static void test_game_of_a_scenario(void **state)
+{
+	(void)state;
+	setenv("ADJUTANT_DATA", ".", 0);
+	assert_string_equal(shelf_game_meant(&arena, "the-valley"), "the-valley");
+	assert_string_equal(shelf_game_meant(&arena, "seven-days"), "on-to-richmond");
+	assert_string_equal(shelf_game_meant(&arena, "mobjack-bay"), "mobjack-bay");
+	assert_string_equal(shelf_game_meant(&arena, "../games"), "../games");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(test_sections_stand_behind, start, stop),
+		cmocka_unit_test_setup_teardown(test_game_of_a_scenario, start, stop),
 		cmocka_unit_test_setup_teardown(
 			test_section_takes_the_place_of_its_like, start, stop),
 		cmocka_unit_test_setup_teardown(

@@ -95,7 +95,7 @@ const struct message gc_language_messages[] = {
 	[F_NO_DESTROYING] = {"no-destroying", DIAG_ERROR,
 		"%s cannot destroy what crosses from %s: %s (10.0)"},
 	[F_SENT_TWICE] = {"sent-twice", DIAG_WARNING,
-		"%s has orders in line %s too, %s: if both lines begin it acts twice and tires twice; delete one of them, unless you mean that"},
+		"%s in line %s too, %s: whoever begins with both acts twice and tires twice; delete one of them, unless you mean that"},
 	[F_MARCH_SHORT] = {"march-short", DIAG_WARNING,
 		"%s comes no farther than %s in one march, not to %s, and `repeat` before the line has it march again"},
 	[F_RETREAT_HEXES] = {"retreat-hexes", DIAG_WARNING,

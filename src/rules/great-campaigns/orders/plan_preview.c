@@ -8,6 +8,7 @@
 #include "rules/great-campaigns/orders/orders_private.h"
 #include "rules/great-campaigns/rules/forecast.h"
 #include "rules/great-campaigns/rules/march.h"
+#include "rules/kit/report.h"
 
 /* ---- ways and attacks ---- */
 
@@ -98,12 +99,20 @@ struct sender {
 	int leader;    /* -1: it marches by itself */
 };
 
+/* Units of one line that another sends, too: they are told of together. */
+struct sent_twice {
+	struct words units;
+	struct sender first;
+	struct where where;
+};
+
 /* A look through a plan, from its first line on. */
 struct reaching {
 	struct day *day;
 	enum side side;
 	bool *ordered; /* by unit: a line above sends it, and it may stand elsewhere then */
 	struct sender *marches, *assaults; /* by unit */
+	struct sent_twice *twice;
 };
 
 /* ---- units that two lines send ---- */
@@ -115,20 +124,43 @@ static const char *sender_text(const struct day *day, const struct sender *sende
 					    gc_unit_name(day, sender->leader));
 }
 
+static void tell_twice(const struct reaching *r)
+{
+	struct arena *arena = r->day->adj->arena;
+	struct sent_twice *twice = r->twice;
+
+	if (!twice->units.count)
+		return;
+	diag_message(r->day->adj->diag, twice->where, &gc_language_messages[F_SENT_TWICE],
+		arena_printf(arena, "%s %s orders",
+			words_join(arena, &twice->units, " and "),
+			twice->units.count > 1 ? "have" : "has"),
+		arena_printf(arena, "%u", twice->first.line),
+		sender_text(r->day, &twice->first));
+	words_begin(&twice->units);
+}
+
 /* One line after another for a march of a unit is a way to march twice; by two leaders, or
  * by one and by itself, it hardly is. */
 static void note_sender(const struct reaching *r, struct sender *first, int unit,
 	int leader, struct where where)
 {
+	struct sent_twice *twice = r->twice;
+
 	if (unit < 0)
 		return;
-	if (!first[unit].line)
+	if (!first[unit].line) {
 		first[unit] = (struct sender){where.line, leader};
-	else if (first[unit].leader != leader)
-		diag_message(r->day->adj->diag, where, &gc_language_messages[F_SENT_TWICE],
-			gc_unit_name(r->day, unit),
-			arena_printf(r->day->adj->arena, "%u", first[unit].line),
-			sender_text(r->day, &first[unit]));
+		return;
+	}
+	if (first[unit].leader == leader)
+		return;
+	if (twice->where.line != where.line || twice->first.line != first[unit].line)
+		tell_twice(r);
+	if (!twice->units.count)
+		twice->where = where;
+	twice->first = first[unit];
+	words_add_once(&twice->units, gc_unit_name(r->day, unit));
 }
 
 static bool depends(const struct order *order)
@@ -325,8 +357,10 @@ static void plan_reach_look(struct day *day, enum side side)
 {
 	const struct plan_list *list = day->plan[side];
 	size_t units = (size_t)day->game->units;
+	struct sent_twice twice = {.first = {0}};
 	struct reaching r = {.day = day,
 		.side = side,
+		.twice = &twice,
 		.ordered = ARENA_NEW_ARRAY(day->adj->arena, units, bool),
 		.marches = ARENA_NEW_ARRAY(day->adj->arena, units, struct sender),
 		.assaults = ARENA_NEW_ARRAY(day->adj->arena, units, struct sender)};
@@ -337,7 +371,9 @@ static void plan_reach_look(struct day *day, enum side side)
 	memset(r.marches, 0, units * sizeof *r.marches);
 	memset(r.assaults, 0, units * sizeof *r.assaults);
 	look_at_list(&r, list->first, true);
+	words_begin(&twice.units);
 	look_who_is_sent(&r, list->first);
+	tell_twice(&r);
 }
 
 /* ---- the receipt ---- */
