@@ -93,6 +93,16 @@ void lu_cards_settle(struct turn_play *turn)
 	}
 }
 
+bool lu_card_hurries(const struct turn_play *turn, int card, enum side side)
+{
+	const struct card *it = &turn->game->card[card];
+	const struct effect *effect = &it->clause[side][0];
+
+	return lu_card_in_hand(turn->state, card, side) && lu_card_is_for(it, side) &&
+	       it->clauses && effect->verb == EFFECT_MP && effect->side == (int)side &&
+	       effect->target == TARGET_STACK;
+}
+
 /* ---- discards ---- */
 
 enum fail lu_card_missing(const struct turn_play *turn, enum side side, int card)

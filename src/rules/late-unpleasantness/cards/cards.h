@@ -85,6 +85,10 @@ enum card_at lu_hand_of(enum side side);
 /* True when the side holds the card; of the other hand a view knows what was shown. */
 bool lu_card_in_hand(const struct state *state, int card, enum side side);
 
+/* 12.0: true for a card of the hand that hurries a stack of the side, by the MP of its
+ * first clause. */
+bool lu_card_hurries(const struct turn_play *turn, int card, enum side side);
+
 /* Returns the number of cards in the hand of a side, which both sides may know. */
 int lu_hand_size(const struct game *game, const struct state *state, enum side side);
 

@@ -11,6 +11,7 @@
 
 #include "base/diag.h"
 #include "game/advice.h"
+#include "rules/kit/report.h"
 #include "rules/late-unpleasantness/odds/odds_private.h"
 
 /* ---- 12.0 cards that the plan names ---- */
@@ -178,6 +179,42 @@ static int check_alive(const struct planned *planned)
 	return err;
 }
 
+/* 12.0: a card of the hand that gives the stack the MP that it lacks; -1: none. */
+static int card_for_way(const struct planned *planned, const struct order *order)
+{
+	const struct turn_play *turn = planned->turn;
+	int path[PLACES_MAX], at = planned->state->unit[planned->stack.unit[0]].at;
+	int length = lu_route(
+		path, turn, &planned->stack, at, planned->to, &order->arg[2], true);
+	int lacks = lu_route_cost(turn, path, length) -
+		    lu_stack_allowance(turn, &planned->stack);
+
+	for (int i = 0; length > 0 && i < planned->game->cards; i++)
+		if (lu_card_hurries(turn, i, planned->side) &&
+			planned->game->card[i].clause[planned->side][0].n >= lacks)
+			return i;
+	return -1;
+}
+
+/* "; with `play 46 with Sedgwick, Wright` above it (46 Forced March) it does", or nothing.
+ */
+static const char *card_hint(const struct planned *planned, const struct order *order)
+{
+	struct arena *arena = planned->adj->arena;
+	int card = card_for_way(planned, order);
+	struct words words;
+
+	if (card < 0)
+		return "";
+	words_begin(&words);
+	for (int i = 0; i < planned->stack.count; i++)
+		words_add(&words, lu_unit_name(planned->game, planned->state,
+					  planned->stack.unit[i]));
+	return arena_printf(arena, "; with `play %s with %s` above it (%s) it does",
+		planned->game->card[card].digits, words_join(arena, &words, ", "),
+		planned->game->card[card].called);
+}
+
 /* From where the plan says, else from where they are, else from where the order leads. */
 static int come_near(struct planned *planned, const struct order *order)
 {
@@ -198,8 +235,8 @@ static int come_near(struct planned *planned, const struct order *order)
 	if (there)
 		return check_link(planned);
 	diag_error(planned->diag,
-		"the stack does not come next to %s; --from POINT assumes it elsewhere",
-		lu_place_name(planned->turn, planned->to));
+		"the stack does not come next to %s%s; --from POINT assumes it elsewhere",
+		lu_place_name(planned->turn, planned->to), card_hint(planned, order));
 	return ERR_REFUSED;
 }
 

@@ -584,17 +584,6 @@ static void look_for_ways(struct party *party, struct points *points)
 	look_ahead(party, points, most);
 }
 
-/* 12.0: a card that hurries a stack of the side. */
-static bool hurries(const struct turn_play *turn, int card, enum side side)
-{
-	const struct card *it = &turn->game->card[card];
-	const struct effect *effect = &it->clause[side][0];
-
-	return lu_card_in_hand(turn->state, card, side) && lu_card_is_for(it, side) &&
-	       it->clauses && effect->verb == EFFECT_MP && effect->side == (int)side &&
-	       effect->target == TARGET_STACK;
-}
-
 /* The point next to it from which it is attacked. */
 static int stand_before(const struct party *party, const struct points *points, int place)
 {
@@ -675,7 +664,7 @@ static void look_in_hand(const struct party *party, const struct points *points)
 	bool prize[PLACES_MAX] = {false};
 	int card = 0, more, place;
 
-	while (card < turn->game->cards && !hurries(turn, card, side))
+	while (card < turn->game->cards && !lu_card_hurries(turn, card, side))
 		card++;
 	if (card == turn->game->cards)
 		return;

@@ -1358,6 +1358,43 @@ static void test_plans_refused(void **unused)
 		assert_null(strstr(item->text, "nothing is known"));
 }
 
+/* 12.0: a card of the hand that brings the stack there is named with its line. */
+static void test_card_for_the_way(void **unused)
+{
+	struct state *state = ARENA_NEW(&arena, struct state),
+		     *view = ARENA_NEW(&arena, struct state);
+	const struct plan plan = {.side = CONFEDERATE,
+		.enemy = "Sykes",
+		.orders = "attack White House with A.P. Hill"};
+	int named = 0, beyond = 0;
+
+	(void)unused;
+	diag_init(&diag, &arena);
+	assert_int_equal(
+		lu_state_begin(state, shipped, shipped->base.scenario[0].id, NULL, &diag),
+		OK);
+	state->card[lu_card_find(shipped, 39)].at = CARD_CONFEDERATE;
+	for (int i = 0; i < shipped->map.places; i++) {
+		struct odds made;
+		bool barred = false, hinted = false;
+
+		state->unit[lu_unit_by_id(shipped, "cs-ap-hill")].at = i;
+		lu_view_make(view, shipped, state, AUDIENCE_CONFEDERATE);
+		diag_init(&diag, &arena);
+		lu_odds_make(&made, &arena, shipped, view, &plan, &diag);
+		for (const struct diag_item *item = diag.first; item; item = item->next) {
+			barred = barred || strstr(item->text, "the way is ");
+			hinted =
+				hinted || strstr(item->text,
+						  "with `play 39 with A.P. Hill` above it");
+		}
+		assert_true(barred || !hinted);
+		named += hinted;
+		beyond += barred && !hinted;
+	}
+	assert_true(named > 0 && beyond > 0);
+}
+
 static void expect_note(
 	const struct state *state, const struct plan *plan, const char *text, bool wanted)
 {
@@ -1798,6 +1835,7 @@ int main(void)
 		cmocka_unit_test(test_lee),
 		cmocka_unit_test(test_loss_by_lead),
 		cmocka_unit_test(test_plans_refused),
+		cmocka_unit_test(test_card_for_the_way),
 		cmocka_unit_test(test_notes),
 		cmocka_unit_test(test_cards_refused),
 		cmocka_unit_test(test_others),
