@@ -17,8 +17,7 @@ struct filed {
 };
 
 /* Whose report it is, of several commanders: the head of its form says so. */
-static int seat_of(
-	const struct intake_context *context, enum side side, const char *report)
+static int seat_of(const struct intake_context *context, enum side side, const char *report)
 {
 	static const char word[] = "\ncommander ";
 	const char *line = strstr(report, word);
@@ -82,7 +81,8 @@ static const char *with_standing(
 static const char *with_notice(struct arena *arena, const char *report)
 {
 	static const char asks[] = "\n**It is your move: ";
-	const char *from = strstr(report, asks), *rest = from ? strstr(from + 1, "** ") : NULL;
+	const char *from = strstr(report, asks),
+		   *rest = from ? strstr(from + 1, "** ") : NULL;
 	const char *end = rest ? strstr(rest, "\n\n") : NULL;
 	struct buf out;
 
@@ -91,8 +91,8 @@ static const char *with_notice(struct arena *arena, const char *report)
 	buf_init(&out, arena);
 	buf_add(&out, report, (size_t)(from + 1 - report));
 	text_wrap(&out, "",
-		arena_printf(arena, "%.*s%s", (int)(rest + strlen("** ") - from - 1), from + 1,
-			JUDGE_IS_FILED),
+		arena_printf(arena, "%.*s%s", (int)(rest + strlen("** ") - from - 1),
+			from + 1, JUDGE_IS_FILED),
 		0);
 	buf_puts(&out, end + 1);
 	return out.data;

@@ -46,8 +46,8 @@ struct intake_view {
 	const char *question; /* text of questions.ini; NULL: none is open */
 	size_t question_length;
 	const char *standing; /* its standing orders so far; NULL: none, or not known */
-	bool filed;           /* it has sent orders for the step at hand, as far as is known */
-	bool ahead;           /* orders are kept for its next move, as far as is known */
+	bool filed; /* it has sent orders for the step at hand, as far as is known */
+	bool ahead; /* orders are kept for its next move, as far as is known */
 	bool plain; /* it reads its order form as it is kept, not half filled in */
 };
 
