@@ -337,8 +337,8 @@ static void look_at_threat(const char *block)
 	for (const char *note = strstr(stack + 1, "\n## "); note && note < line;
 		note = strstr(note + 1, "\n## "))
 		if (note[4] != ' ')
-			fail_msg(
-				"another stack before %s from %s:\n%s", map->place[to].name, map->place[from].name, block);
+			fail_msg("another stack before %s from %s:\n%s",
+				map->place[to].name, map->place[from].name, block);
 }
 
 /* Every piece that can act has a line, or is named among those who better stay. */
