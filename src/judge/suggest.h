@@ -110,6 +110,10 @@ const char *suggest_last_line(const char *lines);
 /* A comment that stays one when the first `#` of its lines is gone. */
 void suggest_note(struct buf *out, const char *lead, const char *text);
 
+/* Who had better stay, by these names or places, in a note; "": nobody, and nothing is
+ * said. */
+void suggest_stayers(struct buf *out, const char *names);
+
 /* An order behind a `#`, with a note behind another, or above it where it has no room. */
 void suggest_order(struct buf *out, const char *order, const char *note);
 

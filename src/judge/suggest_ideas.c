@@ -393,12 +393,8 @@ static void put_stayers(struct buf *out, struct telling *t)
 	}
 	if (placed > PLACES_MOST)
 		buf_printf(&others, ", %d more", placed - PLACES_MOST);
-	if (!names.length && !others.length)
-		return;
 	if (!names.length) {
-		suggest_note(out, "## ",
-			arena_printf(
-				t->s->arena, "Best left where they are: %s.", others.data));
+		suggest_stayers(out, others.data);
 		return;
 	}
 	suggest_note(out, "## ", "Best left where they are:");

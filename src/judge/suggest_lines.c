@@ -38,6 +38,13 @@ void suggest_note(struct buf *out, const char *lead, const char *text)
 	}
 }
 
+void suggest_stayers(struct buf *out, const char *names)
+{
+	if (*names)
+		suggest_note(out, "## ",
+			arena_printf(out->arena, "Best left where they are: %s.", names));
+}
+
 const char *suggest_last_line(const char *lines)
 {
 	const char *last = lines;

@@ -1003,11 +1003,8 @@ static const char *idle_note(
 		if (!stack[i].rank && stack[i].parties && stack[i].place >= 0)
 			buf_printf(&names, "%s%s", names.length ? ", " : "",
 				s->map->place[stack[i].place].name);
-	if (names.length)
-		suggest_note(&note, "## ",
-			arena_printf(
-				s->arena, "Best left where they are: %s.", names.data));
-	return note.length ? note.data : "";
+	suggest_stayers(&note, names.data);
+	return note.data;
 }
 
 /* What the lines of a form order, in one line. */
@@ -1050,10 +1047,7 @@ void suggest_idle(struct buf *out, const struct suggesting *s, const struct offe
 		if (!is_named(ordered, name))
 			buf_printf(&names, "%s%s", names.length ? ", " : "", name);
 	}
-	if (names.length)
-		suggest_note(out, "## ",
-			arena_printf(
-				s->arena, "Best left where they are: %s.", names.data));
+	suggest_stayers(out, names.data);
 }
 
 int suggest_stacks(
