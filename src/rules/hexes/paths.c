@@ -9,15 +9,9 @@
 #include "base/arena.h"
 #include "game/map.h"
 #include "rules/hexes/hexes.h"
+#include "rules/hexes/waiting.h"
 
 /* ---- the cheapest ways ---- */
-
-/* A place that has a way, until it is its turn to lead on; by then there may be a cheaper
- * one. */
-struct waiting {
-	int place;
-	int next; /* of those of the same cost, + 1; 0: none */
-};
 
 struct paths {
 	struct arena *arena;
@@ -26,13 +20,7 @@ struct paths {
 	int *length; /* places entered */
 	int *before; /* the place from which it is entered */
 	int *reached, count;
-	struct waiting *waiting;
-	size_t room;
-	int waits;
-	int *first; /* who waits, by what is spent beyond `spent`: + 1; 0: nobody */
-	size_t first_room;
-	int spent;      /* before the first step */
-	int turn, last; /* by the same: whose turn it is, and who waits longest */
+	struct waiting waiting; /* who has a way, until it is his turn to lead on */
 
 	const struct paths_rules *rules;
 	const void *context;
@@ -57,42 +45,7 @@ static void make_room(struct paths *paths)
 	paths->length = ARENA_NEW_ARRAY(paths->arena, places, int);
 	paths->before = ARENA_NEW_ARRAY(paths->arena, places, int);
 	paths->reached = ARENA_NEW_ARRAY(paths->arena, places, int);
-	ARENA_GROW(paths->arena, paths->first, 0, paths->first_room);
 	memset(paths->cost, -1, places * sizeof *paths->cost);
-}
-
-/* ---- who waits ---- */
-
-static void wait_for(struct paths *p, int cost, int place)
-{
-	int turn = cost - p->spent;
-
-	if ((size_t)turn >= p->first_room)
-		ARENA_GROW(p->arena, p->first, (size_t)turn, p->first_room);
-	if ((size_t)p->waits >= p->room)
-		ARENA_GROW(p->arena, p->waiting, (size_t)p->waits, p->room);
-	p->waiting[p->waits++] = (struct waiting){place, p->first[turn]};
-	p->first[turn] = p->waits;
-	if (turn > p->last)
-		p->last = turn;
-}
-
-/* True when it is somebody's turn. */
-static bool has_turn(struct paths *p)
-{
-	while (p->turn <= p->last && !p->first[p->turn])
-		p->turn++;
-	return p->turn <= p->last;
-}
-
-/* One of those whose turn it is. In which order these come is all the same: every step
- * costs something, so that none of them leads to another. */
-static int take_next(struct paths *p)
-{
-	const struct waiting *waiting = &p->waiting[p->first[p->turn] - 1];
-
-	p->first[p->turn] = waiting->next;
-	return waiting->place;
 }
 
 /* ---- the search ---- */
@@ -135,7 +88,7 @@ static void step(struct paths *p, int from, int spent, const struct map_exit *ex
 	if (p->cost[to] < 0)
 		p->reached[p->count++] = to;
 	if (p->cost[to] != cost)
-		wait_for(p, cost, to);
+		waiting_add(&p->waiting, p->arena, cost, to);
 	p->cost[to] = cost;
 	p->length[to] = p->length[from] + 1;
 	p->before[to] = from;
@@ -164,25 +117,22 @@ static void begin(struct paths *p, int from, int spent)
 	p->cost[from] = spent;
 	p->length[from] = 0;
 	p->before[from] = -1;
-	for (int turn = p->turn; turn <= p->last; turn++)
-		p->first[turn] = 0; /* of a search that was over before */
-	p->spent = spent;
-	p->waits = p->turn = p->last = 0;
-	wait_for(p, spent, from);
+	waiting_begin(&p->waiting, p->arena, spent);
+	waiting_add(&p->waiting, p->arena, spent, from);
 }
 
 /* True when no way can be cheaper than the one that is known. */
 static bool is_sure(const struct paths *p, int place)
 {
-	return p->cost[place] >= 0 && p->cost[place] <= p->spent + p->turn;
+	return p->cost[place] >= 0 && p->cost[place] <= waiting_cost(&p->waiting);
 }
 
 static void go_on(struct paths *p, int to)
 {
-	while (has_turn(p) && (to < 0 || !is_sure(p, to))) {
-		int place = take_next(p);
+	while (waiting_has(&p->waiting) && (to < 0 || !is_sure(p, to))) {
+		int place = waiting_take(&p->waiting);
 
-		if (p->cost[place] == p->spent + p->turn)
+		if (p->cost[place] == waiting_cost(&p->waiting))
 			step_on(p, place);
 	}
 }
@@ -208,9 +158,9 @@ void paths_search(struct paths *paths, const struct paths_rules *rules, const vo
 
 int paths_least(const struct paths *paths, int place)
 {
-	return paths->turn > paths->last || is_sure(paths, place)
+	return waiting_is_over(&paths->waiting) || is_sure(paths, place)
 		       ? paths->cost[place]
-		       : paths->spent + paths->turn;
+		       : waiting_cost(&paths->waiting);
 }
 
 /* ---- backwards ---- */

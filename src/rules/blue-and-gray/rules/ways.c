@@ -1,24 +1,18 @@
 /*
  * 5.0: the search for the cheapest ways over the map. What bars a hex is told in path.c.
  *
- * Parts: what a search has; hexes that wait; who may enter, and who goes on; steps;
+ * Parts: what a search has; who may enter, and who goes on; steps;
  * answers.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "rules/blue-and-gray/rules/rules_private.h"
+#include "rules/hexes/waiting.h"
 
 /* ---- what a search has ---- */
 
 #define WORD_BITS 64
-
-/* A hex that has a way, until it is its turn to lead on; by then there may be a cheaper
- * one. */
-struct waiting {
-	int place;
-	int next; /* of those of the same cost, + 1; 0: none */
-};
 
 /* Where the way to a hex enters it from. */
 struct entered {
@@ -29,16 +23,10 @@ struct entered {
 struct ways {
 	struct arena *arena;
 	const struct game *game;
-	int *cost;             /* by place; -1: no way is known */
-	struct entered *entry; /* by place, of those that have a cost */
-	uint64_t *marked;      /* those, as bits by place */
-	struct waiting *waiting;
-	size_t room;
-	int waits;
-	int *first; /* who waits, by what is spent beyond `spent`: + 1; 0: nobody */
-	size_t first_room;
-	int spent;      /* before the first step */
-	int turn, last; /* by the same: whose turn it is, and who waits longest */
+	int *cost;              /* by place; -1: no way is known */
+	struct entered *entry;  /* by place, of those that have a cost */
+	uint64_t *marked;       /* those, as bits by place */
+	struct waiting waiting; /* who has a way, until it is his turn to lead on */
 };
 
 /* What is the same of all steps of one search. */
@@ -80,7 +68,6 @@ static void make_room(struct ways *ways)
 	ways->cost = ARENA_NEW_ARRAY(ways->arena, places, int);
 	ways->entry = ARENA_NEW_ARRAY(ways->arena, places, struct entered);
 	ways->marked = ARENA_NEW_ARRAY(ways->arena, words_of(ways), uint64_t);
-	ARENA_GROW(ways->arena, ways->first, 0, ways->first_room);
 	for (size_t i = 0; i < places; i++)
 		ways->cost[i] = -1;
 }
@@ -119,40 +106,6 @@ static void limits_make(
 		.to = search->to};
 	if (search->to >= 0)
 		out->goal = game->hex[search->to];
-}
-
-/* ---- hexes that wait ---- */
-
-static void wait_for(struct ways *w, int cost, int place)
-{
-	int turn = cost - w->spent;
-
-	if ((size_t)turn >= w->first_room)
-		ARENA_GROW(w->arena, w->first, (size_t)turn, w->first_room);
-	if ((size_t)w->waits >= w->room)
-		ARENA_GROW(w->arena, w->waiting, (size_t)w->waits, w->room);
-	w->waiting[w->waits++] = (struct waiting){place, w->first[turn]};
-	w->first[turn] = w->waits;
-	if (turn > w->last)
-		w->last = turn;
-}
-
-/* True when it is somebody's turn. */
-static bool has_turn(struct ways *w)
-{
-	while (w->turn <= w->last && !w->first[w->turn])
-		w->turn++;
-	return w->turn <= w->last;
-}
-
-/* One of those whose turn it is. In which order these come is all the same: every step
- * costs something, so that none of them leads to another. */
-static int take_next(struct ways *w)
-{
-	const struct waiting *waiting = &w->waiting[w->first[w->turn] - 1];
-
-	w->first[w->turn] = waiting->next;
-	return waiting->place;
 }
 
 /* ---- who may enter a hex, and who goes on from it ---- */
@@ -225,7 +178,7 @@ static void enter(struct ways *w, int from, int to, int cost)
 	if (w->cost[to] < 0)
 		w->marked[to / WORD_BITS] |= UINT64_C(1) << to % WORD_BITS;
 	if (w->cost[to] != cost)
-		wait_for(w, cost, to);
+		waiting_add(&w->waiting, w->arena, cost, to);
 	w->cost[to] = cost;
 	w->entry[to] = (struct entered){(short)(w->entry[from].length + 1), (short)from};
 }
@@ -274,17 +227,14 @@ static void begin(struct ways *w, int from, int spent)
 	w->marked[from / WORD_BITS] = UINT64_C(1) << from % WORD_BITS;
 	w->cost[from] = spent;
 	w->entry[from] = (struct entered){0, -1};
-	for (int turn = w->turn; turn <= w->last; turn++)
-		w->first[turn] = 0; /* of a search that was over before */
-	w->spent = spent;
-	w->waits = w->turn = w->last = 0;
-	wait_for(w, spent, from);
+	waiting_begin(&w->waiting, w->arena, spent);
+	waiting_add(&w->waiting, w->arena, spent, from);
 }
 
 /* True when no way can be cheaper than the one that is known. */
 static bool is_sure(const struct ways *w, int place)
 {
-	return w->cost[place] >= 0 && w->cost[place] <= w->spent + w->turn;
+	return w->cost[place] >= 0 && w->cost[place] <= waiting_cost(&w->waiting);
 }
 
 void bg_ways_search(
@@ -294,10 +244,11 @@ void bg_ways_search(
 
 	limits_make(&limits, turn, search);
 	begin(ways, search->from, search->spent);
-	while (has_turn(ways) && (search->to < 0 || !is_sure(ways, search->to))) {
-		int place = take_next(ways);
+	while (waiting_has(&ways->waiting) &&
+		(search->to < 0 || !is_sure(ways, search->to))) {
+		int place = waiting_take(&ways->waiting);
 
-		if (ways->cost[place] == ways->spent + ways->turn)
+		if (ways->cost[place] == waiting_cost(&ways->waiting))
 			step_on(ways, &limits, place);
 	}
 }
