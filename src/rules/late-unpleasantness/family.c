@@ -39,6 +39,8 @@ const struct rules_change lu_changes[] = {
 		"`also` adds to the standing orders in force, and `standing without` takes one out."},
 	{10, "orders",
 		"`Jackson's stack` means all who stand with him; of two pieces of one name the one who stands with the others of the order is meant."},
+	{11, "15.1",
+		"Who reconnoitres has all his MP, whatever a stack before him has marched."},
 	{0},
 };
 
@@ -53,7 +55,7 @@ static const int said_once[] = {F_CARD_AWAITED, F_CARDS_AWAITED, F_CARD_NEVER, -
 
 const struct ruleset late_unpleasantness = {
 	.family = "late-unpleasantness",
-	.version = "10",
+	.version = "11",
 	.changes = lu_changes,
 	.rolls = lu_rolls,
 	.numbers = numbers,

@@ -199,6 +199,17 @@ static const char *not_next_to(
 				      lu_place_name(turn, nearest)));
 }
 
+/* The turn with the MP that the stack has spent: none, if it is not the one that moves. */
+static struct turn_play turn_of(const struct turn_play *turn, const struct stack *stack)
+{
+	struct turn_play own = *turn;
+
+	for (int i = 0; i < stack->count; i++)
+		if (!turn->moving || !turn->active[stack->unit[i]])
+			own.spent = 0;
+	return own;
+}
+
 /* Why the stack, where it stands now, cannot attack the point and so has no reason to ask;
  * NULL for nothing. That it holds nothing but supplies (8.1) who asks cannot know. */
 static const char *why_not(const struct turn_play *turn, const struct stack *stack, int to)
@@ -228,7 +239,8 @@ static const char *why_not(const struct turn_play *turn, const struct stack *sta
 static bool is_idle(struct turn_play *turn, const struct order *order,
 	const struct stack *stack, int to)
 {
-	const char *why = why_not(turn, stack, to);
+	const struct turn_play own = turn_of(turn, stack);
+	const char *why = why_not(&own, stack, to);
 
 	if (why)
 		lu_order_fails(turn, order, F_NO_RECON, lu_stack_names(turn, stack),
