@@ -155,7 +155,7 @@ exits 0 "$adjutant" status -C summer
 says "Turn 2, May 6-7: Confederate Player Turn."
 exits 0 "$adjutant" dice -C summer --porcelain
 says "1/union/0/6.4B/spottswood>wilderness-tavern/1/wilderness = "
-says "2/union/0/6.4E/elys-ford>chancellorsville/2/combat = "
+says "1/union/0/6.4E/spottswood>wilderness-tavern/1/combat = "
 exits 0 "$adjutant" map -C summer public
 says "<title>Brandy Station: Supply Terminus"
 for side in union confederate public; do
@@ -163,7 +163,7 @@ for side in union confederate public; do
 	grep -q "draw" out && fail "$side sees how a card was drawn"
 done
 holds summer/for/union/report.md "Burnside, Ferrero, Potter, Stevenson and Willcox arrived at Brandy Station."
-holds summer/for/union/report.md "advanced into Chancellorsville"
+holds summer/for/union/report.md "marched from Ely's Ford to Chancellorsville."
 holds summer/for/union/report.md "Marked Out of Supply: Gregg, Cavalry Dummy 2."
 holds summer/for/confederate/report.md "52 Mud"
 holds summer/for/confederate/report.md "Reinforcements"
