@@ -309,6 +309,22 @@ static void put_left(struct buf *out, const char *left)
 	suggest_note(out, "## ", "What you could do besides:");
 }
 
+/* What holds for all lines, above them. */
+static void put_how_to_read(struct buf *out, const struct suggesting *s, const char *report)
+{
+	buf_printf(out, "\n%s## %s\n", how_to_take(s, report),
+		s->ruleset->advice.attacks_last
+			? "All lines together can be sent as they stand."
+		: s->has_ideas
+			? "All lines together are a plan; an `or:` replaces one above it."
+			: "Lines for the same units are alternatives: order one of them.");
+	if (s->has_odds)
+		buf_puts(out, "## Odds are against the enemy as you last saw him.\n");
+	if (s->has_range)
+		buf_puts(out,
+			"## Where he is hidden: against any one division, and a whole corps.\n");
+}
+
 const char *intake_half_filled(const struct intake_context *context, enum side side,
 	const char *report, enum form_read read)
 {
@@ -356,17 +372,7 @@ const char *intake_half_filled(const struct intake_context *context, enum side s
 	buf_add(&out, report, (size_t)(hint - report));
 	if (read >= FORM_ALONE && judge_is_filed(context, side, report))
 		buf_puts(&out, "\n## " JUDGE_IS_FILED);
-	buf_printf(&out, "\n%s## %s\n", how_to_take(&s, report),
-		s.ruleset->advice.attacks_last
-			? "All lines together can be sent as they stand."
-		: s.has_ideas
-			? "All lines together are a plan; an `or:` replaces one above it."
-			: "Lines for the same units are alternatives: order one of them.");
-	if (s.has_odds)
-		buf_puts(&out, "## Odds are against the enemy as you last saw him.\n");
-	if (s.has_range)
-		buf_puts(&out,
-			"## Where he is hidden: against any one division, and a whole corps.\n");
+	put_how_to_read(&out, &s, report);
 	buf_puts(&out, kept.length ? kept.data : "");
 	buf_puts(&out, lines.length ? lines.data : "");
 	buf_add(&out, below + (*below == '\n'), (size_t)(end - below));

@@ -28,17 +28,18 @@ static void give_back_what_is_large(void)
 static void take_huge_pages(void)
 {
 #if defined M_TOP_PAD && defined MADV_HUGEPAGE
-	void *volatile first; /* what nobody looks at, nobody would be asked for */
-	uintptr_t from, end;
+	char *volatile first; /* what nobody looks at, nobody would be asked for */
+	char *from, *end;
 
 	mallopt(M_TOP_PAD, (int)HEAP);
-	first = malloc(1);
-	free(first);
+	if (!(first = malloc(1)))
+		return;
 	mallopt(M_TOP_PAD, (int)HEAP_STEP);
-	end = (uintptr_t)sbrk(0);
-	from = (uintptr_t)first / HUGE_PAGE * HUGE_PAGE + HUGE_PAGE;
-	if (first && from < end)
-		(void)madvise((void *)from, end - from, MADV_HUGEPAGE);
+	from = first + (HUGE_PAGE - (uintptr_t)first % HUGE_PAGE);
+	end = sbrk(0);
+	if (from < end)
+		(void)madvise(from, (size_t)(end - from), MADV_HUGEPAGE);
+	free(first);
 #endif
 }
 

@@ -120,10 +120,13 @@ static int left_of(const struct unit_state *unit)
 	return unit->fate == FATE_ON_MAP ? unit->strength : 0;
 }
 
-/* Nothing became of it. */
+/* Nothing became of it that is counted. */
 static bool is_as_before(const struct unit_state *was, const struct unit_state *is)
 {
-	return !memcmp(was, is, sizeof *was);
+	return was->fate == is->fate && was->at == is->at &&
+	       was->strength == is->strength && was->fatigue == is->fatigue &&
+	       was->demoralized == is->demoralized &&
+	       was->disorganized == is->disorganized && was->exhausted == is->exhausted;
 }
 
 static void add_unit(struct tally *out, const struct planned *planned,
