@@ -86,12 +86,15 @@ function openFields({names, conditions, changed}) {
 
 	// ---- a slot ----
 
-	/** @param {Slot} slot @returns {Field} */
-	function choiceOf(slot) {
+	// Beside other fields of its group a choice is made from the first, and wants no group.
+	/** @param {Slot} slot @param {boolean} alone @returns {Field} */
+	function choiceOf(slot, alone) {
 		const NONE = "\u2013";
 		const choices = slot.text.split("|");
-		const select = selectOf(slot.text, slot.group ? [NONE, ...choices] : choices, changed);
-		return {element: select, value: () => select.value.replace(NONE, ""), input: select};
+		const select = selectOf(slot.text,
+			slot.group && alone ? [NONE, ...choices] : choices, changed);
+		return {element: select, value: () => select.value.replace(NONE, ""), input: select,
+			given: !alone};
 	}
 
 	/** @returns {Field} */
@@ -119,10 +122,10 @@ function openFields({names, conditions, changed}) {
 		}
 	}
 
-	/** @param {Slot} slot @param {boolean} all @returns {Field} */
-	function fieldOf(slot, all) {
+	/** @param {Slot} slot @param {boolean} all @param {boolean} alone @returns {Field} */
+	function fieldOf(slot, all, alone) {
 		switch (slot.kind) {
-		case "choice": return choiceOf(slot);
+		case "choice": return choiceOf(slot, alone);
 		case "NUMBER": return numberOf("a number", "0");
 		case "SIGNED": return numberOf("a number", "-99");
 		case "COMPARE": return compareOf();
@@ -137,7 +140,7 @@ function openFields({names, conditions, changed}) {
 
 	/** @param {Group} group */
 	const isWanted = (group) => group.box ? group.box.isOn()
-		: group.fields.some((field) => field.value() !== "");
+		: group.fields.some((field) => !field.given && field.value() !== "");
 
 	// Slots of a group go together, or none of them; words alone are chosen by a box.
 	/** @param {Form} form @param {boolean} all */
@@ -149,7 +152,9 @@ function openFields({names, conditions, changed}) {
 			const number = slot.group ?? 0;
 			const group = groups.get(number) ??
 				{must: !number, fields: [], box: null};
-			const field = slot.kind === "word" ? null : fieldOf(slot, all);
+			const alone = form.slots.filter((other) => (other.group ?? 0) === number &&
+				other.kind !== "word").length === 1;
+			const field = slot.kind === "word" ? null : fieldOf(slot, all, alone);
 			groups.set(number, group);
 			if (field)
 				group.fields.push(field);

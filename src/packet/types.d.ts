@@ -386,6 +386,7 @@ interface Held {
 
 // What a field is of that fields.js or choosers.js has made.
 interface Field {
+	given?: boolean; // it has a value from the first, which wants no group
 	element: HTMLElement;
 	input: HTMLInputElement | HTMLSelectElement;
 	value(): string;

@@ -23,7 +23,7 @@ judge() {
 # most_bytes NAME: of a page; one of thirteen sheets has more ground in it
 most_bytes() {
 	case $1 in
-	roads) echo 1400000 ;;
+	roads) echo 1450000 ;;
 	*) echo 1000000 ;;
 	esac
 }

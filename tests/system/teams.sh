@@ -229,7 +229,7 @@ mail union report-right "plan" "stop when actions of enemy are at least 1" \
 	"march Couch to N1226" "only if turn is 9" "end plan" \
 	"standing" "policy ask retreat"
 exits 0 "$ADJUTANT" check -C "$dir" "$work/mail"
-says "a side with several commanders is woken by questions alone"
+says "several commanders is woken by questions alone"
 exits 3 adj run "$work/mail"
 # Casey of the IV Corps, who is the right one's, is attacked at N1227
 exits 0 adj status --porcelain
