@@ -63,19 +63,21 @@ static void find_trains(struct ideas *ideas)
 
 /* ---- 12: hexes ---- */
 
-/* What the side wins by coming there, or keeps the enemy from. */
-static int halves_of_award(const struct ideas *ideas, int i)
+/* What an award gives who comes there, or keeps the other side from. `is_risk`: what the
+ * side loses, and the enemy wins, when the enemy comes there. */
+static int halves_of_award(const struct ideas *ideas, int i, bool is_risk)
 {
 	const struct state *state = ideas->day->state;
 	const struct award *award = &gc_scenario_of(ideas->game, state)->award[i];
-	bool is_own = award->side == (int)ideas->side;
-	bool is_held = state->held[i] == (int)ideas->side;
-	bool is_enemys = state->held[i] == (int)side_other(ideas->side);
+	enum side enemy = side_other(ideas->side);
+	bool is_own = award->side == (int)ideas->side, is_won;
 
 	switch ((enum award_kind)award->kind) {
 	case AWARD_PLACE:
-		return (is_own && !is_held) || (!is_own && is_enemys) ? award->points : 0;
-	case AWARD_TAKEN: return is_own && !state->taken[i] ? award->points : 0;
+		is_won = is_own ? state->held[i] != (int)ideas->side
+				: state->held[i] == (int)enemy;
+		return is_won != is_risk ? award->points : 0;
+	case AWARD_TAKEN: return is_own != is_risk && !state->taken[i] ? award->points : 0;
 	default: return 0;
 	}
 }
@@ -86,7 +88,7 @@ static void find_awards(struct ideas *ideas)
 
 	for (int i = 0; i < scenario->awards; i++) {
 		const struct award *award = &scenario->award[i];
-		int halves = halves_of_award(ideas, i);
+		int halves = halves_of_award(ideas, i, false);
 
 		for (int k = 0; halves && k < award->places; k++)
 			put(ideas, award->place[k],
@@ -285,22 +287,6 @@ void gc_ideas_take_prizes(struct ideas *ideas)
 #define GUARD_NEAR  3 /* hexes: an enemy so near may be there in a day */
 #define GUARD_WORTH 6 /* halves of points: what is worth less is left to itself */
 
-/* What the side loses, and the enemy wins, by one award when the enemy comes there. */
-static int halves_at_risk(const struct ideas *ideas, int i)
-{
-	const struct state *state = ideas->day->state;
-	const struct award *award = &gc_scenario_of(ideas->game, state)->award[i];
-	bool is_own = award->side == (int)ideas->side;
-	bool is_held = state->held[i] == (int)ideas->side;
-	bool is_enemys = state->held[i] == (int)side_other(ideas->side);
-
-	switch ((enum award_kind)award->kind) {
-	case AWARD_PLACE: return (is_own ? is_held : !is_enemys) ? award->points : 0;
-	case AWARD_TAKEN: return !is_own && !state->taken[i] ? award->points : 0;
-	default: return 0;
-	}
-}
-
 /* By place. */
 static int *find_risks(const struct ideas *ideas)
 {
@@ -311,7 +297,7 @@ static int *find_risks(const struct ideas *ideas)
 		for (int k = 0; k < scenario->award[i].places; k++)
 			if (!ideas->foe[scenario->award[i].place[k]])
 				risk[scenario->award[i].place[k]] +=
-					halves_at_risk(ideas, i);
+					halves_of_award(ideas, i, true);
 	return risk;
 }
 
