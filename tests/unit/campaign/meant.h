@@ -252,24 +252,18 @@ static bool is_remedied(const struct letter *letter, const struct diag_item *ite
 	return true;
 }
 
+static int try_remedy(const struct letter *letter, const struct intake *intake,
+	const struct diag_item *item)
+{
+	(void)intake;
+	return item->level == DIAG_ERROR && item->id && is_remedied(letter, item);
+}
+
 static void test_remedies(void **state)
 {
-	struct data_file *file;
-	size_t count = corpus(&file);
-	int remedies = 0;
+	int remedies = of_each_message(try_remedy);
 
 	(void)state;
-	for (size_t i = 0; i < count; i++) {
-		struct intake *intake;
-		struct letter letter;
-		struct diag got;
-
-		open_letter(&letter, &file[i]);
-		judge(&letter, &got, &intake);
-		for (const struct diag_item *item = got.first; item; item = item->next)
-			if (item->level == DIAG_ERROR && item->id)
-				remedies += is_remedied(&letter, item);
-	}
 	assert_true(remedies > 60);
 	assert_int_equal(faults, 0);
 }
@@ -382,24 +376,18 @@ static int check_examples(const struct letter *letter, const struct diag_item *i
 	return count;
 }
 
+static int try_examples(const struct letter *letter, const struct intake *intake,
+	const struct diag_item *item)
+{
+	(void)intake;
+	return item->id ? check_examples(letter, item) : 0;
+}
+
 static void test_examples(void **state)
 {
-	struct data_file *file;
-	size_t count = corpus(&file);
-	int examples = 0;
+	int examples = of_each_message(try_examples);
 
 	(void)state;
-	for (size_t i = 0; i < count; i++) {
-		struct intake *intake;
-		struct letter letter;
-		struct diag got;
-
-		open_letter(&letter, &file[i]);
-		judge(&letter, &got, &intake);
-		for (const struct diag_item *item = got.first; item; item = item->next)
-			if (item->id)
-				examples += check_examples(&letter, item);
-	}
 	print_message("messages: %d examples are taken when they are copied\n", examples);
 	assert_true(examples > 10);
 	assert_int_equal(faults, 0);

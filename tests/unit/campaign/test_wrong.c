@@ -1269,6 +1269,28 @@ static void test_ids(void **state)
 	check_ids(games[PINES].ruleset);
 }
 
+/* Asks that of each message that the mails of the corpus get; `intake` is NULL where a mail
+ * is none of orders. Returns the sum of the answers. */
+static int of_each_message(int (*ask)(const struct letter *letter,
+	const struct intake *intake, const struct diag_item *item))
+{
+	struct data_file *file;
+	size_t count = corpus(&file);
+	int sum = 0;
+
+	for (size_t i = 0; i < count; i++) {
+		struct intake *intake = NULL;
+		struct letter letter;
+		struct diag got;
+
+		open_letter(&letter, &file[i]);
+		judge(&letter, &got, &intake);
+		for (const struct diag_item *item = got.first; item; item = item->next)
+			sum += ask(&letter, intake, item);
+	}
+	return sum;
+}
+
 /* What is said of a file must not hang on what was read before it. */
 static void test_twice(void **state)
 {
@@ -1376,37 +1398,28 @@ static bool only_owes(const char *told)
 }
 
 /* What a message says can be ordered is taken, and the mail does not have it already. */
+static int try_instead(const struct letter *letter, const struct intake *intake,
+	const struct diag_item *item)
+{
+	const char *lines = intake ? lines_shown(item->text) : NULL, *told;
+	bool taken;
+
+	if (!lines)
+		return 0;
+	if (strstr(letter->text, LINES("\n%s", lines)))
+		fault("%s: %s\nstands in the mail already", letter->name, item->text);
+	told = told_of(&taken, letter->setting, intake->side, lines);
+	if (!taken && !only_owes(told))
+		fault("%s: %s\nis followed, and then told: %s", letter->name, item->text,
+			told);
+	return 1;
+}
+
 static void test_instead(void **state)
 {
-	struct data_file *file;
-	size_t count = corpus(&file);
-	int shown = 0;
+	int shown = of_each_message(try_instead);
 
 	(void)state;
-	for (size_t i = 0; i < count; i++) {
-		struct intake *intake = NULL;
-		struct letter letter;
-		struct diag got;
-
-		open_letter(&letter, &file[i]);
-		judge(&letter, &got, &intake);
-		for (const struct diag_item *item = got.first; item && intake;
-			item = item->next) {
-			const char *lines = lines_shown(item->text), *told;
-			bool taken;
-
-			if (!lines)
-				continue;
-			if (strstr(letter.text, LINES("\n%s", lines)))
-				fault("%s: %s\nstands in the mail already", letter.name,
-					item->text);
-			told = told_of(&taken, letter.setting, intake->side, lines);
-			if (!taken && !only_owes(told))
-				fault("%s: %s\nis followed, and then told: %s", letter.name,
-					item->text, told);
-			shown++;
-		}
-	}
 	assert_true(shown > 50);
 	assert_int_equal(faults, 0);
 }
@@ -1437,14 +1450,15 @@ static const char *told_instead(const struct letter *letter, const struct diag_i
  * Couch` and below it `with Keyes`" each of the lines is taken alone, with what is below
  * it.
  */
-static int lines_each(const struct letter *letter, const struct diag_item *item)
+static int lines_each(const struct letter *letter, const struct intake *intake,
+	const struct diag_item *item)
 {
 	static const char each[] = ": a line each, ", alone[] = ": write `",
 			  below[] = " it `with ";
 	const char *at = strstr(item->text, each), *with = strstr(item->text, below);
 	int lines = 0;
 
-	if (!at && (!with || !(at = strstr(item->text, alone))))
+	if (!intake || (!at && (!with || !(at = strstr(item->text, alone)))))
 		return 0;
 	for (at = strchr(at, '`'); at; at = strchr(at + 1, '`')) {
 		size_t length = strcspn(++at, "`");
@@ -1468,22 +1482,9 @@ static int lines_each(const struct letter *letter, const struct diag_item *item)
 
 static void test_lines_each(void **state)
 {
-	struct data_file *file;
-	size_t count = corpus(&file);
-	int lines = 0;
+	int lines = of_each_message(lines_each);
 
 	(void)state;
-	for (size_t i = 0; i < count; i++) {
-		struct intake *intake = NULL;
-		struct letter letter;
-		struct diag got;
-
-		open_letter(&letter, &file[i]);
-		judge(&letter, &got, &intake);
-		for (const struct diag_item *item = got.first; item && intake;
-			item = item->next)
-			lines += lines_each(&letter, item);
-	}
 	assert_true(lines > 6);
 	assert_int_equal(faults, 0);
 }
