@@ -16,6 +16,14 @@ const char *const gc_option_words[] = {NULL};
 const char *const gc_arm_words[] = {
 	"infantry", "cavalry", "artillery", "leader", "wagons", "battery", "vessel", NULL};
 
+const char *const gc_arm_letters[ARMS] = {[ARM_INFANTRY] = "",
+	[ARM_CAVALRY] = "c",
+	[ARM_ARTILLERY] = "a",
+	[ARM_LEADER] = "",
+	[ARM_WAGONS] = "W",
+	[ARM_BATTERY] = "B",
+	[ARM_VESSEL] = "V"};
+
 const char *const gc_works_words[] = {
 	"none", "breastworks-build", "breastworks", "fort-build", "fort", "redoubt", NULL};
 

@@ -279,6 +279,7 @@ enum { REF_PLACE, REF_UNIT, REF_COMMAND, REF_LINK, REFS };
 
 extern const char *const gc_option_words[]; /* none so far; for field tables */
 extern const char *const gc_arm_words[];    /* infantry cavalry artillery leader ... */
+extern const char *const gc_arm_letters[];  /* of counters, behind their MV: "" c a ... */
 extern const char *const gc_works_words[]; /* by enum work_level: none breastworks-build ...
 					    */
 extern const char *const gc_works_titles[]; /* the same as people say it: "a fort" */

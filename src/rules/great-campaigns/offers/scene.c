@@ -22,10 +22,7 @@ const char *gc_ideas_place(const struct ideas *ideas, int place)
 /* "Pickett (13, FL 1, exhausted)", "4 VA (1c)" */
 static const char *state_of(const struct ideas *ideas, int unit)
 {
-	static const char *const letter[ARMS] = {
-		[ARM_CAVALRY] = "c", [ARM_ARTILLERY] = "a"};
 	const struct unit_state *now = &ideas->day->state->unit[unit];
-	const char *arm = letter[ideas->game->unit[unit].arm];
 	const char *tired =
 		now->fatigue ? arena_printf(ideas->arena, ", FL %d", now->fatigue) : "";
 	const char *worn = now->demoralized    ? ", demoralized"
@@ -36,7 +33,7 @@ static const char *state_of(const struct ideas *ideas, int unit)
 	if (!now->strength)
 		return gc_ideas_name(ideas, unit);
 	return arena_printf(ideas->arena, "%s (%d%s%s%s%s)", gc_ideas_name(ideas, unit),
-		now->strength, arm ? arm : "", tired, worn,
+		now->strength, gc_arm_letters[ideas->game->unit[unit].arm], tired, worn,
 		gc_is_empty(ideas->game, ideas->day->state, unit) ? ", no ammunition" : "");
 }
 

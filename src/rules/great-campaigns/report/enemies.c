@@ -37,16 +37,13 @@ static bool stands(const struct enemies *e, int unit, enum side side)
 /* "16, FL 1, exhausted" */
 static const char *state_of(const struct page *page, int unit)
 {
-	static const char *const letter[ARMS] = {
-		[ARM_CAVALRY] = "c", [ARM_ARTILLERY] = "a"};
 	const struct unit_state *now = &page->view->unit[unit];
-	const char *arm = letter[page->game->unit[unit].arm];
 	struct words words;
 
 	words_begin(&words);
 	if (now->strength && !gc_is_leader(page->game, unit))
-		words_add(&words,
-			arena_printf(page->arena, "%d%s", now->strength, arm ? arm : ""));
+		words_add(&words, arena_printf(page->arena, "%d%s", now->strength,
+					  gc_arm_letters[page->game->unit[unit].arm]));
 	if (now->fatigue)
 		words_add(&words, arena_printf(page->arena, "FL %d", now->fatigue));
 	if (now->demoralized)

@@ -87,15 +87,8 @@ static const char *title_of(const struct page *page, int unit)
 /* The MV; "a" and "c" behind it for artillery and cavalry, "W" alone for wagons. */
 static const char *label_of(const struct page *page, int unit)
 {
-	static const char *const letters[ARMS] = {[ARM_INFANTRY] = "",
-		[ARM_CAVALRY] = "c",
-		[ARM_ARTILLERY] = "a",
-		[ARM_LEADER] = "",
-		[ARM_WAGONS] = "W",
-		[ARM_BATTERY] = "B",
-		[ARM_VESSEL] = "V"};
 	int strength = page->view->unit[unit].strength;
-	const char *letter = letters[page->game->unit[unit].arm];
+	const char *letter = gc_arm_letters[page->game->unit[unit].arm];
 
 	return strength ? arena_printf(page->arena, "%d%s", strength, letter) : letter;
 }
