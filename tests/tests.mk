@@ -204,8 +204,8 @@ scripts = failed=; for t in $(1); do \
 	done; $(named)
 
 # The oldest that still counts, and the newest of each family; make soak has all.
-NEWEST = gates-of-richmond-6 gates-of-richmond-edition-9-10 on-to-richmond-committed-3 \
-	road-to-richmond-edition-9-5 on-to-richmond-edition-9-6
+NEWEST = gates-of-richmond-6 gates-of-richmond-edition-10-11 on-to-richmond-committed-3 \
+	road-to-richmond-edition-10-5 on-to-richmond-edition-10-7
 
 system: system-used system-longer system-tried system-pages
 

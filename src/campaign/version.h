@@ -13,7 +13,7 @@
 
 #include <stdbool.h>
 
-#define EDITION 10
+#define EDITION 11
 
 /* From that edition on a clone is told what its audit asks for: the letters of its side,
  * the links that are burnt, and the actions between pulses. */
