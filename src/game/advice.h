@@ -295,6 +295,7 @@ struct supply_want {
 struct supply_advice {
 	const struct supply_want *want;
 	int wants;
+	const char *done;    /* what standing orders come to besides; NULL: nothing */
 	const char *from;    /* where it comes from: "Aquia Creek"; NULL: it is not said */
 	const bool *reached; /* by place: a piece that stands there would have it */
 	const char *const *note; /* sentences: what the want costs, who has a mark */

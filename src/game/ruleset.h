@@ -171,11 +171,11 @@ struct ruleset_report {
 	 * they say. NULL: `brief` serves there, too. */
 	void (*chronicle)(struct tlist *out, struct arena *arena, const void *game,
 		const void *view, const struct told_step *news, size_t steps);
-	/* What the reader should look to as things stand, and decide: appends sentences,
-	 * which follow those of `brief` in his newest report. NULL: this family has none.
-	 */
-	void (*outlook)(
-		struct tlist *out, struct arena *arena, const void *game, const void *view);
+	/* What the reader should look to as things stand with his standing orders (NULL:
+	 * none), and decide: appends sentences, which follow those of `brief` in his newest
+	 * report. NULL: this family has none. */
+	void (*outlook)(struct tlist *out, struct arena *arena, const void *game,
+		const void *view, const struct standing *standing);
 	/* How the game stands: appends sentences that say who has how many points, or what
 	 * each side needs to win. They stand at the head of a report. NULL: this family has
 	 * none. */
@@ -280,19 +280,21 @@ struct ruleset_advice {
 	 * messages. */
 	int (*offers)(struct offers *out, struct arena *arena, const void *game,
 		const void *view, const struct offering *asked, struct diag *diag);
-	/* Who of the reader's side would have no supply, as things stand. False: supply
-	 * does not count yet, or in this scenario. NULL: the rules have none. */
+	/* Who of the reader's side would have no supply, as things stand with these
+	 * standing orders (NULL: none). False: supply does not count yet, any more, or in
+	 * this scenario. NULL: the rules have none. */
 	bool (*supply)(struct supply_advice *out, struct arena *arena, const void *game,
-		const void *view);
+		const void *view, const struct standing *standing);
 	/* Plays the orders of a side for the step at hand again and again, with dice of its
 	 * own that are no campaign's. ERR_REFUSED, with messages, when the step is not one
 	 * to be rehearsed. */
 	int (*rehearse)(struct rehearsal *out, struct arena *arena, const void *game,
 		const void *view, const struct rehearsing *what, struct diag *diag);
-	/* Orders that would mend what goes wrong as things stand, the best first;
-	 * returns how many. NULL: the family knows of none. */
+	/* Orders that would mend what goes wrong as things stand with these standing orders
+	 * (NULL: none), to which they are added, the best first; returns how many. NULL:
+	 * the family knows of none. */
 	int (*remedies)(const struct remedy **out, struct arena *arena, const void *game,
-		const void *view);
+		const void *view, const struct standing *standing);
 	/* What a piece of the reader would make for, as things stand: sets `goal` by place
 	 * of the map, where all was false. False: it better stays. NULL: every piece makes
 	 * for the nearest enemy. */

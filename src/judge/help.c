@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "game/advice.h"
 #include "game/ruleset.h"
-#include "judge/judge.h"
+#include "judge/judge_private.h"
 #include "orders/names.h"
 #include "orders/orders.h"
 
@@ -823,12 +823,18 @@ int help_write_supply(struct buf *out, const struct help *help, struct diag *dia
 	buf_printf(out, "Supply of the %s side, %s\n\n", side_title(help->side),
 		step_words(help));
 	if (!help->ruleset->advice.supply(&advice, help->arena, help->game,
-		    help->context->side[help->side].view)) {
+		    help->context->side[help->side].view,
+		    intake_standing_of(help->context, help->side))) {
 		buf_puts(out, "Supply does not count now.\n");
 		return OK;
 	}
 	for (int i = 0; i < advice.notes; i++)
 		text_wrap(out, "", advice.note[i], 0);
+	if (advice.done)
+		text_wrap(out, "",
+			arena_printf(
+				help->arena, "By your standing orders: %s.", advice.done),
+			0);
 	if (!advice.wants) {
 		buf_puts(out, "As things stand supply reaches all who need it.\n");
 		return OK;

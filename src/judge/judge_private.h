@@ -127,6 +127,8 @@ void intake_check_absent(const struct taker *taker);
 /* standing.c: the standing orders that are in force for the side; NULL when there
  * are none, or none are known. */
 const struct standing *intake_standing(const struct taker *taker);
+const struct standing *intake_standing_of(
+	const struct intake_context *context, enum side side);
 
 /* Makes a whole set of one that adds to those in force, or takes some out; says what is
  * wrong with it. */

@@ -7,20 +7,31 @@
 #include "game/ruleset.h"
 #include "judge/judge_private.h"
 
-const struct standing *intake_standing(const struct taker *t)
+/* As it is in force; NULL: nothing is, or it is not known. */
+static const struct standing *read_standing(
+	const struct intake_context *context, enum side side, const char *text)
 {
-	const struct intake_context *context = t->context;
-	const char *text = t->view->standing;
 	struct standing *standing;
 	struct diag ignored;
 
 	diag_init(&ignored, context->arena);
 	if (!text ||
 		standing_parse(&standing, context->arena, "standing", text, strlen(text),
-			t->out->side, ruleset_grammar(context->ruleset, context->game),
+			side, ruleset_grammar(context->ruleset, context->game),
 			context->ruleset->names(context->game), &ignored) < 0)
 		return NULL;
 	return standing;
+}
+
+const struct standing *intake_standing(const struct taker *t)
+{
+	return read_standing(t->context, t->out->side, t->view->standing);
+}
+
+const struct standing *intake_standing_of(
+	const struct intake_context *context, enum side side)
+{
+	return read_standing(context, side, context->side[side].standing);
 }
 
 /* ---- a set that is changed ---- */

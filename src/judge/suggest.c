@@ -43,7 +43,65 @@ static void find_remedies(struct suggesting *s)
 {
 	if (s->ruleset->advice.remedies)
 		s->remedies = s->ruleset->advice.remedies(&s->remedy, s->arena,
-			s->context->game, s->context->side[s->side].view);
+			s->context->game, s->context->side[s->side].view, s->standing);
+}
+
+/* The orders of the form that move somebody, as far as they can be given together: of
+ * alternatives the first. */
+static const char *moves_of(const struct suggesting *s, const char *lines)
+{
+	const char *moves = "";
+
+	while (*lines) {
+		bool is_note = text_starts_fold(lines, "##");
+		struct buf order;
+		const char *with;
+
+		buf_init(&order, s->arena);
+		do {
+			size_t length = strcspn(lines, "\n");
+			size_t mark = strspn(lines, "# ");
+
+			buf_printf(&order, "%.*s\n", (int)(length - mark), lines + mark);
+			lines += length + (lines[length] == '\n');
+		} while (text_starts_fold(lines, "#   "));
+		with = arena_printf(s->arena, "%s%s", moves, order.data);
+		if (!is_note && text_starts_fold(order.data, "move ") &&
+			suggest_accepted(s, with))
+			moves = with;
+	}
+	return moves;
+}
+
+/* Whom each remedy helps behind these orders. */
+static void find_remedies_behind(struct suggesting *s, const char *moves)
+{
+	const char *form = suggest_form_with(s, moves);
+	const struct remedy *then = NULL;
+	const void *view;
+	int count = 0;
+
+	s->then = ARENA_NEW_ARRAY(s->arena, (size_t)s->remedies + 1, int);
+	if (intake_behind(&view, s->context, s->side, "form", form, strlen(form)) == OK)
+		count = s->ruleset->advice.remedies(
+			&then, s->arena, s->context->game, view, s->standing);
+	for (int i = 0; i < s->remedies; i++)
+		for (int k = 0; k < count; k++)
+			if (!strcmp(s->remedy[i].line, then[k].line))
+				s->then[i] = then[k].served;
+}
+
+static const char *note_of(const struct suggesting *s, int i)
+{
+	const struct remedy *remedy = &s->remedy[i];
+
+	if (!s->then || s->then[i] == remedy->served)
+		return remedy->note;
+	if (!s->then[i])
+		return arena_printf(
+			s->arena, "%s, none after the moves above", remedy->note);
+	return arena_printf(
+		s->arena, "%s, %d after the moves above", remedy->note, s->then[i]);
 }
 
 /* Orders of the step that mend what goes wrong, or standing ones; returns how many. */
@@ -56,7 +114,7 @@ static int put_remedies(struct buf *out, const struct suggesting *s, bool of_ste
 
 		if (remedy->of_step != of_step || is_in_force(s, remedy->line))
 			continue;
-		suggest_order(out, remedy->line, remedy->note);
+		suggest_order(out, remedy->line, note_of(s, i));
 		put++;
 	}
 	return put;
@@ -349,6 +407,7 @@ const char *intake_half_filled(const struct intake_context *context, enum side s
 	s.head = (size_t)(hint - from) - 1;
 	s.names = context->ruleset->names(context->game);
 	s.map = context->ruleset->map(context->game);
+	s.standing = intake_standing_of(context, side);
 	suggest_look_round(&s);
 	buf_init(&kept, s.arena);
 	buf_init(&lines, s.arena);
@@ -363,6 +422,12 @@ const char *intake_half_filled(const struct intake_context *context, enum side s
 	put_later_cards(&mended, &s);
 	s.reserved = suggest_lines_of(mended.data) + 3; /* and those above all of them */
 	put_stacks(&lines, &s);
+	if (s.remedies && !s.has_ideas && !s.ruleset->advice.attacks_last) {
+		find_remedies_behind(&s, moves_of(&s, lines.data));
+		mended.length = 0;
+		(void)put_remedies(&mended, &s, false);
+		put_later_cards(&mended, &s);
+	}
 	if (!lines.length && !kept.length)
 		return report;
 	below = strstr(hint + 1, "\n\n");

@@ -45,8 +45,10 @@ struct suggesting {
 	const struct map *map;
 	const struct held_card *card; /* of the side's hand */
 	int cards;
-	const struct remedy *remedy; /* of what goes wrong as things stand */
+	const struct standing *standing; /* in force; NULL: none */
+	const struct remedy *remedy;     /* of what goes wrong as things stand */
 	int remedies;
+	int *then; /* of each whom it helps behind the moves of the form; NULL: the same */
 	const struct map_mark *mark;
 	int marks;
 	int *enemy;      /* by place: links to the nearest enemy; -1: no way, or none */

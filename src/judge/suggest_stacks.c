@@ -180,7 +180,7 @@ void suggest_look_round(struct suggesting *s)
 			s->context->game, s->context->side[s->side].view);
 	if (s->ruleset->advice.supply &&
 		!s->ruleset->advice.supply(&s->supply, s->arena, s->context->game,
-			s->context->side[s->side].view))
+			s->context->side[s->side].view, s->standing))
 		s->supply = (struct supply_advice){.wants = 0};
 	if (s->ruleset->advice.prizes)
 		s->ruleset->advice.prizes(

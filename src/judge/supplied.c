@@ -20,7 +20,8 @@ static bool is_same(const struct supply_advice *a, const struct supply_advice *b
 	for (int i = 0; i < a->wants && i < b->wants; i++)
 		if (!is_same_want(&a->want[i], &b->want[i]))
 			return false;
-	return a->wants == b->wants;
+	return a->wants == b->wants &&
+	       !strcmp(a->done ? a->done : "", b->done ? b->done : "");
 }
 
 /* ", and supply reaches 8" */
@@ -65,10 +66,10 @@ void intake_tell_supply(const struct taker *t, const void *behind, bool won)
 	struct buf told;
 
 	if (!context->ruleset->advice.supply ||
+		!context->ruleset->advice.supply(&before, context->arena, context->game,
+			t->view->view, intake_standing(t)) ||
 		!context->ruleset->advice.supply(
-			&before, context->arena, context->game, t->view->view) ||
-		!context->ruleset->advice.supply(
-			&after, context->arena, context->game, behind) ||
+			&after, context->arena, context->game, behind, t->out->holds) ||
 		is_same(&before, &after))
 		return;
 	buf_init(&told, context->arena);
@@ -76,5 +77,7 @@ void intake_tell_supply(const struct taker *t, const void *behind, bool won)
 		won ? ", if all attacks are won," : "", after.from ? " from " : "",
 		after.from ? after.from : "");
 	put_wants(&told, &after);
+	if (after.done)
+		buf_printf(&told, "; %s", after.done);
 	receipt_add(&t->out->lines, 0, "", told.data);
 }

@@ -13,6 +13,7 @@
 #include "game/journal.h"
 #include "game/ruleset.h"
 #include "game/step.h"
+#include "orders/orders.h"
 #include "report/report_private.h"
 
 /* A list of the report that grows, and what was put last into it. */
@@ -352,6 +353,24 @@ static int set_chronicle(struct tmap *page, struct arena *arena, struct diag *di
 	return err;
 }
 
+/* What the reader has in force; NULL: nothing. */
+static const struct standing *standing_of(
+	struct arena *arena, const struct report_input *input)
+{
+	enum audience reader = input->ruleset->view_of(input->view);
+	const char *text = input->standing;
+	struct standing *standing;
+	struct diag unsaid;
+
+	diag_init(&unsaid, arena);
+	if (!text || !audience_is_side(reader) ||
+		standing_parse(&standing, arena, "standing", text, strlen(text),
+			(enum side)reader, ruleset_grammar(input->ruleset, input->game),
+			input->ruleset->names(input->game), &unsaid) < 0)
+		return NULL;
+	return standing;
+}
+
 int report_brief(struct tmap *page, struct arena *arena, const struct report_input *input,
 	bool whole, struct diag *diag)
 {
@@ -369,7 +388,8 @@ int report_brief(struct tmap *page, struct arena *arena, const struct report_inp
 			recent ? input->recent : input->news,
 			recent ? input->recent_count : input->news_count);
 	if (!input->reader && report->outlook)
-		report->outlook(outlook, arena, input->game, input->view);
+		report->outlook(outlook, arena, input->game, input->view,
+			standing_of(arena, input));
 	template_set_flag(
 		page, "in-short", template_has_items(lines) || template_has_items(outlook));
 	template_set_flag(page, "asks", input->call == REPORT_ORDERS);

@@ -227,7 +227,7 @@ static int wanting(const struct help *help, const void *view)
 	struct supply_advice advice;
 	int pieces = 0;
 
-	if (!help->ruleset->advice.supply(&advice, &arena, help->game, view))
+	if (!help->ruleset->advice.supply(&advice, &arena, help->game, view, NULL))
 		return 0;
 	for (int i = 0; i < advice.wants; i++)
 		pieces += advice.want[i].pieces;

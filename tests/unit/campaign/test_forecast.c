@@ -13,12 +13,17 @@
 
 #include <cmocka.h>
 
+#include "game/journal.h"
 #include "judge/chances.h"
+#include "rules/late-unpleasantness/rules/rules.h"
+#include "rules/late-unpleasantness/rules/supply.h"
 #include "unit/campaign/offered.h"
 
 #define LOOKED_MOST 10 /* attacks of a game: their odds take a while */
 
-static int compared, ranges, fed, unfed, led, foreseen;
+#define GAMES 4 /* of each, whose Supply Phases are looked at */
+
+static int compared, ranges, fed, unfed, led, foreseen, phases, used_up;
 
 /* The number behind "you win " in the receipt of these lines; -1: there is none. */
 static int forecast_of(const char *lines)
@@ -168,15 +173,17 @@ static void test_receipts(void **state)
 	assert_true(compared > 2 * LOOKED_MOST && led > 0);
 }
 
-static void wants_of(struct buf *out, const void *view)
+static void wants_of(struct buf *out, const void *view, const struct standing *standing)
 {
 	struct supply_advice advice;
 
 	buf_init(out, g.arena);
-	if (g.rules->advice.supply(&advice, g.arena, g.game, view))
+	if (g.rules->advice.supply(&advice, g.arena, g.game, view, standing))
 		for (int i = 0; i < advice.wants; i++)
 			buf_printf(
 				out, "%s (%s)\n", advice.want[i].text, advice.want[i].why);
+	if (advice.done)
+		buf_printf(out, "%s", advice.done);
 }
 
 /* Each of them, up to what is not said twice. */
@@ -216,8 +223,8 @@ static void look_at_supply(void)
 		return;
 	assert_int_equal(
 		intake_behind(&behind, &context, side, "orders", text, strlen(text)), OK);
-	wants_of(&before, context.side[side].view);
-	wants_of(&after, behind);
+	wants_of(&before, context.side[side].view, NULL);
+	wants_of(&after, behind, intake->holds);
 	if (strstr(intake->receipt,
 		    "after these orders, if all attacks are won, supply ")) {
 		foreseen++; /* the position behind the orders has them where they stand now
@@ -264,6 +271,125 @@ static void test_of_card_games(void **state)
 	assert_true(compared > ranges && ranges > LOOKED_MOST);
 }
 
+/* Standing orders of that text, as if they were in force; NULL: there are none. */
+static const struct standing *standing_of(const char *body)
+{
+	const char *text = file_of(body);
+	struct orders *orders;
+	struct diag unsaid;
+
+	diag_init(&unsaid, g.arena);
+	orders_parse(&orders, g.arena, "orders", text, strlen(text),
+		g.rules->orders.grammar, g.rules->names(g.game), &unsaid);
+	return orders && orders->standing_given ? &orders->standing : NULL;
+}
+
+static int count_wanting(const struct standing *standing)
+{
+	struct supply_advice advice;
+	int count = 0;
+
+	g.rules->advice.supply(&advice, g.arena, g.game, context.side[side].view, standing);
+	for (int i = 0; i < advice.wants; i++)
+		count += advice.want[i].pieces;
+	return count;
+}
+
+/* Those of the built-in player, or the first line that mends something, which feeds as many
+ * as it says. */
+static const struct standing *some_standing(void)
+{
+	const void *view = context.side[side].view;
+	const struct standing *mended;
+	const struct remedy *remedy;
+	struct buf body;
+
+	buf_init(&body, g.arena);
+	g.rules->player(&body, g.arena, g.game, view, 1, &g.random);
+	if (below(2) || !g.rules->advice.remedies(&remedy, g.arena, g.game, view, NULL))
+		return standing_of(body.data);
+	mended = standing_of(arena_printf(g.arena, "standing\n%s\n", remedy->line));
+	assert_int_equal(count_wanting(NULL) - count_wanting(mended), remedy->served);
+	return mended;
+}
+
+static bool is_wanting(const struct supply_advice *advice, int unit)
+{
+	for (int i = 0; i < advice->wants; i++)
+		for (int k = 0; k < advice->want[i].pieces; k++)
+			if (advice->want[i].piece[k] == unit)
+				return true;
+	return false;
+}
+
+static bool was_played(const char *kind)
+{
+	for (const struct event *event = g.played->first; event; event = event->next)
+		if (!strcmp(event->kind, kind))
+			return true;
+	return false;
+}
+
+/* What is foreseen of a Supply Phase is what comes of it. */
+static void look_at_phase(enum side of)
+{
+	const struct game *game = g.game;
+	struct state *after = arena_alloc(g.arena, g.rules->state_size);
+	const struct standing *standing;
+	struct supply_advice advice;
+	struct adjudication *adj;
+
+	look_from(of);
+	standing = some_standing();
+	if (!g.rules->advice.supply(
+		    &advice, g.arena, g.game, context.side[side].view, standing))
+		return;
+	memcpy(after, g.state, g.rules->state_size);
+	adj = adjudication_new(
+		g.arena, g.game, after, step_prefix(g.arena, &g.at), DICE_RANDOM, &g.diag);
+	adjudication_standing(adj, side, standing);
+	assert_int_equal(g.rules->adjudicate(adj), OK);
+	g.played = adj->journal;
+	if (was_played("card-played"))
+		return;
+	used_up += was_played("wagon-expended");
+	for (int i = 0; i < game->units; i++)
+		if (game->unit[i].side == (int)side &&
+			lu_needs_supply(game, &game->unit[i]) &&
+			((const struct state *)g.state)->unit[i].at >= 0) {
+			bool wanting =
+				after->unit[i].at < 0 || after->unit[i].supply != SUPPLIED;
+
+			if (is_wanting(&advice, i) != wanting)
+				fail_msg("turn %d: %s was to be %s", g.at.turn,
+					game->unit[i].name,
+					wanting ? "fed" : "without supply");
+			phases++;
+		}
+}
+
+static void test_supply_phases(void **state)
+{
+	static const char *const games[] = {"gates-of-richmond", "if-it-takes-all-summer"};
+
+	(void)state;
+	for (size_t i = 0; i < 2 * GAMES; i++) {
+		load(games[i % 2]);
+		arena_clear(&begun);
+		g.arena = &begun;
+		random_game_begin(&g, &begun, 0);
+		g.arena = &step;
+		do {
+			if (strcmp(g.at.step->name, "supply") != 0)
+				continue;
+			look_at_phase(UNION);
+			look_at_phase(CONFEDERATE);
+		} while (random_game_step(&g));
+	}
+	print_message("%d units, wagons used up in %d phases\n", phases, used_up);
+	assert_true(phases && used_up);
+}
+
 static int begin(void **state)
 {
 	(void)state;
@@ -275,6 +401,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_receipts),
 		cmocka_unit_test(test_of_card_games),
+		cmocka_unit_test(test_supply_phases),
 	};
 
 	return cmocka_run_group_tests(tests, begin, offered_end);

@@ -380,12 +380,13 @@ void bg_report_score(
 		say_points(&brief, &page);
 }
 
-void bg_report_outlook(
-	struct tlist *out, struct arena *arena, const void *game, const void *view)
+void bg_report_outlook(struct tlist *out, struct arena *arena, const void *game,
+	const void *view, const struct standing *standing)
 {
 	const struct page page = bg_page_of(arena, game, view);
 	const struct brief brief = {.lines = out, .arena = arena, .own = page.own};
 
+	(void)standing;
 	if (!page.view->turn || page.view->outcome != ENDING_NONE)
 		return;
 	say_night(&brief, &page);

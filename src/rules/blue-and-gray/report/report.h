@@ -11,6 +11,7 @@ struct map_arrow;
 struct map_mark;
 struct map_sign;
 struct map_way;
+struct standing;
 struct team_member;
 struct tlist;
 struct tmap;
@@ -30,8 +31,8 @@ void bg_report_score(
 	struct tlist *out, struct arena *arena, const void *game, const void *view);
 
 /* Who is near an exit that gives points, or the train, and who arrives next. */
-void bg_report_outlook(
-	struct tlist *out, struct arena *arena, const void *game, const void *view);
+void bg_report_outlook(struct tlist *out, struct arena *arena, const void *game,
+	const void *view, const struct standing *standing);
 void bg_report_game_end(struct tmap *out, struct arena *arena, const void *game,
 	const void *state, const struct told_step *step, size_t steps);
 void bg_report_tables(struct buf *out, const void *game);

@@ -407,8 +407,8 @@ static void keep_fed(struct ideas *ideas)
 	const struct remedy *remedy;
 	struct supply_advice advice;
 
-	if (!gc_report_remedies(&remedy, ideas->arena, ideas->game, state) ||
-		!gc_report_supply_advice(&advice, ideas->arena, ideas->game, state))
+	if (!gc_report_remedies(&remedy, ideas->arena, ideas->game, state, NULL) ||
+		!gc_report_supply_advice(&advice, ideas->arena, ideas->game, state, NULL))
 		return;
 	for (int i = 0; i < advice.wants; i++) {
 		int place = state->unit[advice.want[i].piece[0]].at;

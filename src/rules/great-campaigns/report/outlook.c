@@ -142,14 +142,15 @@ static void say_cycle(
 		turn == view->turn ? "today, after the actions" : gc_page_turn(page, turn));
 }
 
-void gc_report_outlook(
-	struct tlist *out, struct arena *arena, const void *game, const void *view)
+void gc_report_outlook(struct tlist *out, struct arena *arena, const void *game,
+	const void *view, const struct standing *standing)
 {
 	const struct page page = gc_page_of(arena, game, view);
 	const struct brief brief = gc_brief_of(&page, out, NULL, 0);
 	const struct campaign_state *campaign = &page.view->campaign;
 	struct supply supply;
 
+	(void)standing;
 	if (!gc_is_campaign(page.game, page.view) || !page.view->turn ||
 		gc_page_over(&page))
 		return;

@@ -16,6 +16,7 @@ struct map_view;
 struct map_way;
 struct remedy;
 struct since;
+struct standing;
 struct supply_advice;
 struct team_member;
 struct tlist;
@@ -36,8 +37,8 @@ const char *gc_report_near(struct arena *arena, const void *game, const char *pl
 
 /* Of a campaign that goes on: who lacks supply, whose depots the enemy is near, what a raid
  * would be worth, and the next strategic cycles. */
-void gc_report_outlook(
-	struct tlist *out, struct arena *arena, const void *game, const void *view);
+void gc_report_outlook(struct tlist *out, struct arena *arena, const void *game,
+	const void *view, const struct standing *standing);
 void gc_report_day(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *step, bool in_short);
 void gc_report_enemies(
@@ -66,13 +67,13 @@ bool gc_report_regions(
 	struct map_regions *out, struct arena *arena, const void *game, const void *view);
 
 /* unsupplied.c: who of the reader's side would have no supply; struct ruleset. */
-bool gc_report_supply_advice(
-	struct supply_advice *out, struct arena *arena, const void *game, const void *view);
+bool gc_report_supply_advice(struct supply_advice *out, struct arena *arena,
+	const void *game, const void *view, const struct standing *standing);
 
 /* Depots of the cycle, or of the next one, the one first that would feed most of them;
  * struct ruleset: remedies. */
-int gc_report_remedies(
-	const struct remedy **out, struct arena *arena, const void *game, const void *view);
+int gc_report_remedies(const struct remedy **out, struct arena *arena, const void *game,
+	const void *view, const struct standing *standing);
 int gc_report_arrows(struct map_arrow **out, struct arena *arena, const void *game,
 	const struct told_step *news, size_t steps);
 

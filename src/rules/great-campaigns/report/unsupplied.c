@@ -351,8 +351,8 @@ static void add_notes(struct supply_advice *out, const char **note, const struct
 			"Nobody in a box off the map forages or starves: units out of supply there become disorganized. A line `transfer UNITS to HEX` among the orders of a day brings them to the map.";
 }
 
-bool gc_report_supply_advice(
-	struct supply_advice *out, struct arena *arena, const void *game, const void *view)
+bool gc_report_supply_advice(struct supply_advice *out, struct arena *arena,
+	const void *game, const void *view, const struct standing *standing)
 {
 	const struct page page = gc_page_of(arena, game, view);
 	struct arena room = ARENA_INIT;
@@ -361,6 +361,7 @@ bool gc_report_supply_advice(
 	struct supply_want *want;
 	struct supply supply;
 
+	(void)standing; /* a depot is built by orders */
 	*out = (struct supply_advice){.note = note};
 	if (page.own == NO_SIDE || !gc_is_campaign(page.game, page.view) ||
 		!page.view->turn || gc_page_over(&page))
@@ -412,8 +413,8 @@ static void sort_remedies(struct remedy *remedy, int count)
 	}
 }
 
-int gc_report_remedies(
-	const struct remedy **out, struct arena *arena, const void *game, const void *view)
+int gc_report_remedies(const struct remedy **out, struct arena *arena, const void *game,
+	const void *view, const struct standing *standing)
 {
 	const struct state *state = view;
 	struct supply_advice advice;
@@ -423,7 +424,7 @@ int gc_report_remedies(
 
 	*out = NULL;
 	if ((state->step != SEQUENCE_DAY && !cycle) || state->under_way ||
-		!gc_report_supply_advice(&advice, arena, game, view))
+		!gc_report_supply_advice(&advice, arena, game, view, standing))
 		return 0;
 	remedy = ARENA_NEW_ARRAY(arena, (size_t)advice.wants + 1, struct remedy);
 	for (int i = 0; i < advice.wants; i++)

@@ -396,10 +396,11 @@ static bool is_division(const struct page *page, int unit)
 }
 
 /* 8.1: true for a division that the next Supply Phase would not reach. */
-static bool is_out_of_reach(const struct page *page, const struct net *net, int unit)
+static bool is_out_of_reach(
+	const struct page *page, const struct supply_forecast *forecast, int unit)
 {
 	return lu_needs_supply(page->game, &page->game->unit[unit]) &&
-	       !lu_net_supplies(net, page->game, page->view, unit);
+	       !forecast->supplied[unit];
 }
 
 /* "Of your 13 divisions 11 are marked Out of Supply and 1 is marked Attrition." */
@@ -423,30 +424,48 @@ static void say_markers(
 			words_join(page->arena, &words, " and "));
 }
 
-/* What divisions carry, and what the next Supply Phase would bring them. */
-static void say_supply(const struct brief *brief, const struct page *page)
+/* What the next Supply Phase would bring them. */
+static void say_next_supply(const struct brief *brief, const struct page *page,
+	const struct supply_forecast *forecast, bool any_marked)
 {
-	int marked[ATTRITION + 1] = {0}, all = 0, missed = 0;
-	struct net net;
+	const char *spent = lu_page_spent(page, forecast);
+	int all = 0, missed = 0;
 
-	if (page->own == NO_SIDE || page->view->result != ENDING_NONE)
-		return;
-	lu_net_find(&net, page->game, page->view, page->own);
-	for (int i = 0; i < page->game->units; i++)
-		if (is_division(page, i)) {
-			all++;
-			marked[page->view->unit[i].supply]++;
-			missed += is_out_of_reach(page, &net, i);
-		}
-	if (marked[SUPPLIED] < all)
-		say_markers(brief, page, marked, all);
+	for (int i = 0; i < page->game->units; i++) {
+		all += is_division(page, i);
+		missed += is_division(page, i) && is_out_of_reach(page, forecast, i);
+	}
 	if (missed)
 		brief_say(brief,
 			"As things stand %d of your %d division%s will get no supply in the next Supply Phase.",
 			missed, all, all == 1 ? "" : "s");
-	else if (marked[SUPPLIED] < all)
+	else if (any_marked)
 		brief_say(brief,
 			"As things stand there will be supply for all in the next Supply Phase.");
+	if (spent)
+		brief_say(brief, "As things stand %s in it.", spent);
+}
+
+/* What divisions carry, and what they will get. */
+static void say_supply(
+	const struct brief *brief, const struct page *page, const struct standing *standing)
+{
+	struct supply_forecast *forecast = ARENA_NEW(page->arena, struct supply_forecast);
+	int marked[ATTRITION + 1] = {0}, all = 0;
+
+	if (page->own == NO_SIDE || page->view->result != ENDING_NONE)
+		return;
+	for (int i = 0; i < page->game->units; i++)
+		if (is_division(page, i)) {
+			all++;
+			marked[page->view->unit[i].supply]++;
+		}
+	if (marked[SUPPLIED] < all)
+		say_markers(brief, page, marked, all);
+	if (!lu_supply_is_ahead(page->game, page->view))
+		return;
+	lu_page_foresee(forecast, page, standing);
+	say_next_supply(brief, page, forecast, marked[SUPPLIED] < all);
 }
 
 /* ---- arrivals ---- */
@@ -560,15 +579,15 @@ void lu_report_digest(struct tlist *out, struct arena *arena, const void *game,
 	tell_steps(&brief, &page, true);
 }
 
-void lu_report_outlook(
-	struct tlist *out, struct arena *arena, const void *game, const void *view)
+void lu_report_outlook(struct tlist *out, struct arena *arena, const void *game,
+	const void *view, const struct standing *standing)
 {
 	const struct page page = lu_page_of(arena, game, view);
 	const struct brief brief = brief_of(&page, out, NULL, 0);
 
 	if (!page.view->turn)
 		return;
-	say_supply(&brief, &page);
+	say_supply(&brief, &page, standing);
 	say_arrivals(&brief, &page);
 	lu_page_threats(&brief, &page);
 }

@@ -14,6 +14,7 @@ struct map_mark;
 struct map_sign;
 struct map_way;
 struct remedy;
+struct standing;
 struct supply_advice;
 struct team_member;
 struct tlist;
@@ -28,8 +29,8 @@ void lu_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps);
 void lu_report_digest(struct tlist *out, struct arena *arena, const void *game,
 	const void *view, const struct told_step *news, size_t steps);
-void lu_report_outlook(
-	struct tlist *out, struct arena *arena, const void *game, const void *view);
+void lu_report_outlook(struct tlist *out, struct arena *arena, const void *game,
+	const void *view, const struct standing *standing);
 void lu_report_score(
 	struct tlist *out, struct arena *arena, const void *game, const void *view);
 void lu_report_game_end(struct tmap *out, struct arena *arena, const void *game,
@@ -53,12 +54,12 @@ int lu_report_signs(
 	struct map_sign **out, struct arena *arena, const void *game, const void *view);
 int lu_report_ways(
 	struct map_way **out, struct arena *arena, const void *game, const void *view);
-int lu_report_remedies(
-	const struct remedy **out, struct arena *arena, const void *game, const void *view);
+int lu_report_remedies(const struct remedy **out, struct arena *arena, const void *game,
+	const void *view, const struct standing *standing);
 
 /* unsupplied.c: whom supply would not reach; struct ruleset. */
-bool lu_report_supply_advice(
-	struct supply_advice *out, struct arena *arena, const void *game, const void *view);
+bool lu_report_supply_advice(struct supply_advice *out, struct arena *arena,
+	const void *game, const void *view, const struct standing *standing);
 int lu_report_arrows(struct map_arrow **out, struct arena *arena, const void *game,
 	const struct told_step *news, size_t steps);
 

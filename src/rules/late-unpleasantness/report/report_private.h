@@ -11,7 +11,8 @@
 
 struct brief;
 struct event;
-struct net;
+struct standing;
+struct supply_forecast;
 
 struct page {
 	struct arena *arena;
@@ -79,13 +80,17 @@ const char *lu_page_expend_line(const struct page *page, int wagon);
 bool lu_page_is_to_supply(const struct page *page, int unit);
 bool lu_page_is_supply_unit(const struct page *page, int unit);
 
-/* By unit who is supplied as things stand. 8.1 */
-void lu_page_find_supplied(bool *supplied, const struct page *page, const struct net *net);
+/* 8.0: what the next Supply Phase comes to, with these standing orders (NULL: none). */
+void lu_page_foresee(struct supply_forecast *out, const struct page *page,
+	const struct standing *standing);
 
-/* Whom of those who have nothing a supply unit of the reader could feed that is of no other
- * use; false: nobody, or it is no such unit. 8.1 */
-bool lu_page_serves(struct stack *served, const struct page *page, const struct net *net,
-	int wagon, const bool *supplied);
+/* How many more of the reader's units it supplies if that line is added for a supply unit;
+ * 0: it is none, or of no such use. `fed` (NULL: not wanted): by unit whom. */
+int lu_page_feeds(bool *fed, const struct page *page, int wagon,
+	const struct standing *standing, const struct supply_forecast *without);
+
+/* "Supply 1 at Buena is used up for 8 units"; NULL: no wagon is. */
+const char *lu_page_spent(const struct page *page, const struct supply_forecast *forecast);
 
 /* The units of the reader that have a marker, "Gregg, Sykes"; NULL: none has. */
 const char *lu_page_marked(const struct page *page, int marker);

@@ -139,27 +139,22 @@ static void add_costs(const struct page *page, struct tlist *lines)
 				: ""));
 }
 
-static void add_wagon(const struct page *page, struct tlist *lines, const struct net *net,
-	int wagon, const bool *supplied)
+static void add_wagons(const struct page *page, struct tlist *lines)
 {
-	struct stack served;
+	struct supply_forecast *forecast = ARENA_NEW(page->arena, struct supply_forecast);
 
-	if (lu_page_serves(&served, page, net, wagon, supplied))
-		template_add_text(lines,
-			arena_printf(page->arena,
-				"%s at %s is near %d of them. To use it up for them in the next Supply Phase: `%s`.",
-				lu_unit_name(page->game, page->view, wagon),
-				lu_page_name(page, page->view->unit[wagon].at),
-				served.count, lu_page_expend_line(page, wagon)));
-}
+	lu_page_foresee(forecast, page, NULL);
+	for (int i = 0; i < page->game->units; i++) {
+		int feeds = lu_page_feeds(NULL, page, i, NULL, forecast);
 
-static void add_wagons(const struct page *page, struct tlist *lines, const struct net *net)
-{
-	bool supplied[UNITS_MAX];
-
-	lu_page_find_supplied(supplied, page, net);
-	for (int i = 0; i < page->game->units; i++)
-		add_wagon(page, lines, net, i, supplied);
+		if (feeds > 0)
+			template_add_text(lines,
+				arena_printf(page->arena,
+					"%s at %s is near %d of them. To use it up for them in the next Supply Phase: `%s`.",
+					lu_unit_name(page->game, page->view, i),
+					lu_page_name(page, page->view->unit[i].at), feeds,
+					lu_page_expend_line(page, i)));
+	}
 }
 
 /* Whom it reaches, and what it costs the others. */
@@ -170,7 +165,7 @@ static void report_supplied(
 	add_markers(page, lines, ATTRITION, "Marked Attrition");
 	add_distances(page, lines, net);
 	if (add_outlook(page, lines, net)) {
-		add_wagons(page, lines, net);
+		add_wagons(page, lines);
 		add_costs(page, lines);
 	} else if (is_marked(page)) {
 		add_costs(page, lines);
@@ -408,33 +403,30 @@ void lu_report_supply(const struct page *page, struct tmap *out)
 	report_supplied(page, lines, &net);
 }
 
-int lu_report_remedies(
-	const struct remedy **out, struct arena *arena, const void *game, const void *view)
+int lu_report_remedies(const struct remedy **out, struct arena *arena, const void *game,
+	const void *view, const struct standing *standing)
 {
 	const struct page page = lu_page_of(arena, game, view);
+	struct supply_forecast *forecast = ARENA_NEW(arena, struct supply_forecast);
 	struct remedy *remedy =
 		ARENA_NEW_ARRAY(arena, (size_t)page.game->units, struct remedy);
-	bool supplied[UNITS_MAX];
-	struct net net;
 	int count = 0;
 
 	*out = remedy;
-	if (page.own == NO_SIDE || !page.view->turn || page.view->result != ENDING_NONE)
+	if (page.own == NO_SIDE || !lu_supply_is_ahead(page.game, page.view))
 		return 0;
-	lu_net_find(&net, page.game, page.view, page.own);
-	lu_page_find_supplied(supplied, &page, &net);
+	lu_page_foresee(forecast, &page, standing);
 	for (int i = 0; i < page.game->units; i++) {
-		struct stack served;
-		int to = count;
+		int served = lu_page_feeds(NULL, &page, i, standing, forecast), to = count;
 
-		if (!lu_page_serves(&served, &page, &net, i, supplied))
+		if (served <= 0)
 			continue;
-		for (; to && remedy[to - 1].served < served.count; to--)
+		for (; to && remedy[to - 1].served < served; to--)
 			remedy[to] = remedy[to - 1];
 		remedy[to] = (struct remedy){lu_page_expend_line(&page, i),
-			arena_printf(arena, "feeds %d unit%s out of supply", served.count,
-				served.count == 1 ? "" : "s"),
-			served.count};
+			arena_printf(
+				arena, "feeds %d unit%s", served, served == 1 ? "" : "s"),
+			served};
 		count++;
 	}
 	return count;

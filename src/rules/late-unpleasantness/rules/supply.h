@@ -13,13 +13,14 @@
 #define RULES_LATE_UNPLEASANTNESS_RULES_SUPPLY_H
 
 #include "rules/late-unpleasantness/data/data.h"
+#include "rules/late-unpleasantness/state/state.h"
 
+struct arena;
 struct effect;
 struct game;
 struct order;
 struct query;
-struct stack;
-struct state;
+struct standing;
 struct turn_play;
 struct unit;
 
@@ -166,6 +167,24 @@ struct event *lu_supply_event(struct turn_play *turn, const char *kind, const ch
 /* 8.1, 8.2: Terminus, modes, wagons, markers, attrition. Returns OK or what dice and decide
  * give. */
 int lu_supply_phase(struct turn_play *turn);
+
+/* What the next one comes to for a side. */
+struct supply_forecast {
+	struct state state; /* as it is then, before anybody is marked */
+	struct net net;
+	bool supplied[UNITS_MAX]; /* by a trace, a card or a wagon that is used up */
+	struct stack spent;       /* these wagons */
+	int fed;                  /* whom they supply */
+};
+
+/* Plays it on a view of the side, as if nobody moved before, with its standing orders
+ * (NULL: none); whoever would be asked is served by the defaults. */
+void lu_supply_foresee(struct supply_forecast *out, struct arena *arena,
+	const struct game *game, const struct state *view, enum side side,
+	const struct standing *standing);
+
+/* False: no further one comes, or the game has not begun. */
+bool lu_supply_is_ahead(const struct game *game, const struct state *view);
 
 /* ---- 10.1 reinforcements ---- */
 

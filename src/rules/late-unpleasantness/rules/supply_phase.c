@@ -148,12 +148,15 @@ static int choose_expend(
 }
 
 /*
- * Wagons that somebody needs, and whether they are used up: marks in `supplied` whom
+ * Wagons that somebody needs, and which of them are used up: marks in `supplied` whom
  * they serve. OK or an error.
  */
-static int supply_expend(struct turn_play *turn, enum side side, bool *supplied)
+static int supply_expend(
+	struct turn_play *turn, enum side side, bool *supplied, struct stack *spent)
 {
-	struct stack spent = {{0}, 0}, served;
+	struct stack served;
+
+	spent->count = 0;
 
 	for (int i = 0; i < turn->game->units; i++) {
 		bool expend;
@@ -171,12 +174,12 @@ static int supply_expend(struct turn_play *turn, enum side side, bool *supplied)
 			continue;
 		for (int k = 0; k < served.count; k++)
 			supplied[served.unit[k]] = true;
-		stack_push(&spent, i);
+		stack_push(spent, i);
 	}
-	lu_supply_event(turn, "wagon-expended", "8.1", side, &spent);
-	for (int i = 0; i < spent.count; i++) {
-		turn->state->unit[spent.unit[i]].lost = true;
-		lu_take_off(turn, spent.unit[i]);
+	lu_supply_event(turn, "wagon-expended", "8.1", side, spent);
+	for (int i = 0; i < spent->count; i++) {
+		turn->state->unit[spent->unit[i]].lost = true;
+		lu_take_off(turn, spent->unit[i]);
 	}
 	lu_state_count_holders(turn->state, turn->game, side);
 	return OK;
@@ -306,6 +309,7 @@ static void find_supplied(const struct turn_play *turn, bool *supplied)
 int lu_supply_phase(struct turn_play *turn)
 {
 	bool supplied[UNITS_MAX];
+	struct stack spent;
 	int err = OK;
 
 	for (enum side side = UNION; side < SIDES && err == OK; side++)
@@ -314,8 +318,55 @@ int lu_supply_phase(struct turn_play *turn)
 		return err;
 	find_supplied(turn, supplied);
 	for (enum side side = UNION; side < SIDES && err == OK; side++)
-		err = supply_expend(turn, side, supplied);
+		err = supply_expend(turn, side, supplied, &spent);
 	for (enum side side = UNION; side < SIDES && err == OK; side++)
 		err = judge_side(turn, side, supplied);
 	return err;
+}
+
+/* ---- what the next one comes to ---- */
+
+bool lu_supply_is_ahead(const struct game *game, const struct state *view)
+{
+	return view->turn && view->result == ENDING_NONE &&
+	       (view->step <= SEQUENCE_SUPPLY || view->turn < game->base.turns);
+}
+
+static int count_supplied(const struct game *game, const bool *supplied)
+{
+	int count = 0;
+
+	for (int i = 0; i < game->units; i++)
+		count += supplied[i];
+	return count;
+}
+
+void lu_supply_foresee(struct supply_forecast *out, struct arena *arena,
+	const struct game *game, const struct state *view, enum side side,
+	const struct standing *standing)
+{
+	struct turn_play *turn = ARENA_NEW(arena, struct turn_play);
+	struct diag unsaid;
+
+	diag_init(&unsaid, arena);
+	out->state = *view;
+	turn->adj = adjudication_preview(arena, game, &out->state, "supply", &unsaid);
+	turn->game = game;
+	turn->state = &out->state;
+	turn->side = NO_SIDE;
+	adjudication_standing(turn->adj, side, standing);
+	if (view->step > SEQUENCE_SUPPLY) {
+		lu_effects_end_turn(turn);
+		out->state.turn++;
+	}
+	/* a preview asks nobody, so that nothing can fail here */
+	(void)supply_arrange(turn, side);
+	lu_net_find(&out->net, game, &out->state, side);
+	for (int i = 0; i < game->units; i++)
+		out->supplied[i] = game->unit[i].side == (int)side &&
+				   (lu_net_supplies(&out->net, game, &out->state, i) ||
+					   lu_supplied_by_card(game, &out->state, i));
+	out->fed = -count_supplied(game, out->supplied);
+	(void)supply_expend(turn, side, out->supplied, &out->spent);
+	out->fed += count_supplied(game, out->supplied);
 }

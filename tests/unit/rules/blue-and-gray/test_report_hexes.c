@@ -261,7 +261,7 @@ static const char *outlook(const struct state *state, enum audience who)
 	struct buf out;
 
 	buf_init(&out, &arena);
-	rules->report.outlook(lines, &arena, game, input.view);
+	rules->report.outlook(lines, &arena, game, input.view, NULL);
 	assert_int_equal(template_expand(&out, "outlook",
 				 "{{#outlook}}\n{{.}}\n{{/outlook}}\n", map, &diag),
 		OK);

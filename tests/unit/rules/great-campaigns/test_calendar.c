@@ -161,7 +161,7 @@ static const char *outlook(void)
 	struct tlist *lines = template_set_list(map, "brief");
 	struct buf out;
 
-	gc_report_outlook(lines, &arena, game, today->state);
+	gc_report_outlook(lines, &arena, game, today->state, NULL);
 	buf_init(&out, &arena);
 	assert_int_equal(template_expand(&out, "brief", "{{#brief}}\n{{.}}\n{{/brief}}\n",
 				 map, &diag),

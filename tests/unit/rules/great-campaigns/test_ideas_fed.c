@@ -36,7 +36,7 @@ static void test_depot(void **state)
 
 	(void)state;
 	look("Franklin-1 at SJWS3209\nFranklin-2 at SJWS3212");
-	assert_int_equal(gc_report_remedies(&remedy, &arena, game, here), 1);
+	assert_int_equal(gc_report_remedies(&remedy, &arena, game, here, NULL), 1);
 	assert_int_equal(remedy->served, 2);
 	assert_null(idea_of("Franklin-1"));
 	assert_null(idea_of("Franklin-2"));

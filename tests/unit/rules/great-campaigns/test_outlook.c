@@ -14,7 +14,7 @@ static const char *outlook(enum audience viewer)
 	struct buf out;
 
 	today->state->viewer = viewer;
-	gc_report_outlook(lines, &arena, game, today->state);
+	gc_report_outlook(lines, &arena, game, today->state, NULL);
 	buf_init(&out, &arena);
 	assert_int_equal(template_expand(&out, "outlook",
 				 "{{#outlook}}\n{{.}}\n{{/outlook}}\n", map, &diag),
