@@ -204,8 +204,10 @@ static void say_points(const struct brief *brief, const struct page *page)
 		return;
 	bg_points_count(&now, page->arena, page->game, page->view, false);
 	bg_points_count(&over, page->arena, page->game, page->view, true);
-	brief_say(brief, "Victory points: %s %d, %s %d%s.", brief_who(brief, first),
-		now.total[first], brief_who(brief, second), now.total[second],
+	brief_say(brief,
+		"Victory points: %s %d, %s %d%s. The side with more at the end wins.",
+		brief_who(brief, first), now.total[first], brief_who(brief, second),
+		now.total[second],
 		!memcmp(now.total, over.total, sizeof now.total)
 			? ""
 			: arena_printf(page->arena, "; if the game ended now, %d and %d",

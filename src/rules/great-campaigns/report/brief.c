@@ -692,6 +692,41 @@ void gc_report_brief(struct tlist *out, struct arena *arena, const void *game,
 	say_left(&brief, &page);
 }
 
+/* The nearest level by which the side would win, or win by more; NULL: there is none. */
+static const struct level *level_ahead(
+	const struct page *page, const struct level *now, enum side side)
+{
+	const struct level *first = page->scenario->level,
+			   *last = first + page->scenario->levels - 1;
+	int step = side == UNION ? -1 : 1;
+
+	for (const struct level *level = now; level != (side == UNION ? first : last);) {
+		level += step;
+		if (ending_winner((enum game_ending)level->ending) == side)
+			return level;
+	}
+	return NULL;
+}
+
+/* "For a Union Marginal Victory you need 16 more points." Not where points alone do not do.
+ */
+static void say_level_ahead(const struct brief *brief, const struct page *page,
+	const int points[SIDES], const struct level *now)
+{
+	const struct level *ahead =
+		page->own == NO_SIDE ? NULL : level_ahead(page, now, page->own);
+	int lead = points[UNION] - points[CONFEDERATE], halves;
+
+	if (!ahead)
+		return;
+	/* the Confederates' begin below the one above */
+	halves = page->own == UNION ? 2 * ahead->least - lead
+				    : lead - 2 * ahead[-1].least + 1;
+	if (halves > 0)
+		brief_say(brief, "For a %s you need %d more point%s.", ahead->text,
+			(halves + 1) / 2, halves > 2 ? "s" : "");
+}
+
 /* "If that were the end: you 26, the Union 8, a Confederate Victory." */
 static void say_end(const struct brief *brief, const struct page *page)
 {
@@ -710,6 +745,7 @@ static void say_end(const struct brief *brief, const struct page *page)
 			brief_who(brief, first), gc_halves_text(page->arena, points[first]),
 			brief_who(brief, second),
 			gc_halves_text(page->arena, points[second]), level->text);
+	say_level_ahead(brief, page, points, level);
 }
 
 void gc_report_score(

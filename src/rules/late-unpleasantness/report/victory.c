@@ -212,7 +212,8 @@ static const char *control_in_short(const struct page *page, const struct victor
 {
 	const char *points = points_in_short(page, victory);
 
-	return arena_printf(page->arena, "supplied infantry last in %s%s%s",
+	return arena_printf(page->arena, "%s%s%s%s",
+		page->view->turn == 1 ? "supplied infantry last in " : "",
 		victory->count == victory->places
 			? "all of "
 			: arena_printf(page->arena, "%d of the ", victory->count),
@@ -270,11 +271,49 @@ static bool has_begun(const struct page *page, const struct victory *victory)
 	return false;
 }
 
-/* "you need a division in Richmond"; after the first turn what nothing is done of is in the
- * whole report alone. NULL: all of it is. */
+/* How many points or leaders it still takes, as far as the reader knows. */
+static int still_wanted(const struct page *page, const struct victory *victory)
+{
+	int wanted = 0;
+
+	switch ((enum victory_kind)victory->kind) {
+	case VICTORY_ENTER: return 1;
+	case VICTORY_HOLD_ALL:
+		for (int i = 0; i < victory->places; i++)
+			wanted += !lu_place_held_by(
+				page->view, victory->place[i], (enum side)victory->side);
+		return wanted;
+	case VICTORY_CONTROL: return victory->count - controlled(page, victory);
+	case VICTORY_LEADERS_LOST:
+		for (int i = 0; i < victory->units; i++)
+			wanted += !is_lost(page, victory->unit[i]);
+		return wanted;
+	case VICTORY_LAST_TURN: return 0;
+	}
+	return wanted;
+}
+
+/* What a side is nearest to; NULL: nothing lets it win. */
+static const struct victory *nearest_of(const struct page *page, enum side side)
+{
+	const struct victory *best = NULL;
+
+	for (int i = 0; i < page->game->victories; i++) {
+		const struct victory *victory = &page->game->victory[i];
+
+		if (victory->side == (int)side &&
+			(!best || still_wanted(page, victory) < still_wanted(page, best)))
+			best = victory;
+	}
+	return best;
+}
+
+/* "you need a division in Richmond"; after the first turn what the side is nearest to, and
+ * what is begun. NULL: nothing lets it win. */
 static const char *side_in_short(
 	const struct brief *brief, const struct page *page, enum side side)
 {
+	const struct victory *nearest = nearest_of(page, side);
 	struct words needs;
 
 	words_begin(&needs);
@@ -282,7 +321,8 @@ static const char *side_in_short(
 		const struct victory *victory = &page->game->victory[i];
 
 		if (victory->side == (int)side &&
-			(page->view->turn == 1 || has_begun(page, victory)))
+			(page->view->turn == 1 || victory == nearest ||
+				has_begun(page, victory)))
 			words_add(&needs, need_in_short(page, victory));
 	}
 	if (!needs.count)

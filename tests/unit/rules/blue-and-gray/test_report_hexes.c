@@ -856,6 +856,7 @@ static void test_in_short(void **unused)
 		strstr(text, "- You lost 1/CR 2c: 2 points to the Confederates.\n"));
 	assert_non_null(strstr(text, "- You left the map: 2/2/IV 8.\n"));
 	assert_non_null(strstr(text, "\n\nVictory points: you "));
+	assert_non_null(strstr(text, "more at the end"));
 	/* all that came of the attack is one paragraph */
 	assert_null(strstr(text, "\n- 1/CR was eliminated"));
 	assert_null(strstr(text, "\n- Hood advanced"));

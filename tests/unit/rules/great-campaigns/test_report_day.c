@@ -539,7 +539,13 @@ static void test_score(void **unused)
 	gc_report_score(template_set_list(page, "lines"), &arena, game, state);
 	assert_string_equal(lines_of(page),
 		"Victory points: you 3, the Confederates 0.\n"
-		"If that were the end: Union Substantive Victory.\n");
+		"If that were the end: Union Substantive Victory.\n"
+		"For a Union Decisive Victory you need 5 more points.\n");
+	page = template_map(&arena);
+	state->viewer = AUDIENCE_CONFEDERATE;
+	gc_report_score(template_set_list(page, "lines"), &arena, game, state);
+	state->viewer = AUDIENCE_UNION;
+	assert_non_null(strstr(lines_of(page), "\nFor a Confederate "));
 }
 
 /* ---- the end of the game ---- */

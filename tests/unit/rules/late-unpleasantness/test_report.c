@@ -2148,6 +2148,44 @@ static const char *outlook(const struct state *state, enum audience who)
 	return out.data;
 }
 
+static const char *score(const struct state *state, enum audience who)
+{
+	const struct report_input input = input_of(state, who);
+	struct tmap *map = template_map(&arena);
+	struct tlist *lines = template_set_list(map, "score");
+	struct buf out;
+
+	buf_init(&out, &arena);
+	rules->report.score(lines, &arena, game, input.view);
+	assert_int_equal(template_expand(&out, "score", "{{#score}}\n{{.}}\n{{/score}}\n",
+				 map, &diag),
+		OK);
+	return out.data;
+}
+
+/* 13.0: what each side is nearest to stands in each report, and all of it in the first. */
+static void test_what_wins(void **unused)
+{
+	struct state *state = example();
+
+	(void)unused;
+	assert_true(state->turn > 1);
+	assert_string_equal(score(state, AUDIENCE_UNION),
+		"To win, you need a division in Richmond; the Confederates need White House and Harrison's Landing at once (now none).\n");
+}
+
+static void test_what_wins_in_summer(void **unused)
+{
+	struct state *state = summer(NULL);
+
+	(void)unused;
+	state->turn = 2;
+	assert_string_equal(score(state, AUDIENCE_CONFEDERATE),
+		"To win, you need no decision by the end of turn 16; the Union needs 3 of the 10 points from Deep Run Works to Richmond East.\n");
+	state->turn = 1;
+	assert_non_null(strstr(score(state, AUDIENCE_CONFEDERATE), "Grant and Meade"));
+}
+
 /* 13.0: who must be driven from what the game is won by. */
 static void test_who_holds_the_goal(void **unused)
 {
@@ -2533,6 +2571,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		TEST(test_layout),
 		TEST(test_in_short),
+		TEST(test_what_wins),
 		TEST(test_who_holds_the_goal),
 		TEST(test_combat_is_one_paragraph),
 		TEST(test_fight_in_a_table),
@@ -2589,6 +2628,7 @@ int main(void)
 		SUMMER(test_summer_question),
 		SUMMER(test_summer_map),
 		SUMMER(test_arrivals_to_decide),
+		SUMMER(test_what_wins_in_summer),
 		SUMMER(test_last_of_the_points),
 		SUMMER(test_summer_kinds),
 	};
