@@ -172,6 +172,15 @@ static struct tokens with_clauses(const struct order_line *line, struct tokens o
 	return out;
 }
 
+/* The line up to its first `;`: if that is an order, its words stand where they should. */
+static struct tokens first_clause(struct tokens line)
+{
+	for (size_t i = 1; i < line.count; i++)
+		if (line.token[i].kind == TOKEN_SEMICOLON)
+			return span(line, 0, i);
+	return line;
+}
+
 struct tokens words_put_below(const struct reader *reader, struct tokens tokens)
 {
 	struct tokens clause[CLAUSES_MAX], order = {NULL, 0, tokens.where};
@@ -182,7 +191,7 @@ struct tokens words_put_below(const struct reader *reader, struct tokens tokens)
 		tokens.token->kind != TOKEN_WORD)
 		return tokens;
 	line.form = known_word(reader, tokens.token->text)->order;
-	if (!line.form || !has_words(&line) || is_order(&line, tokens))
+	if (!line.form || !has_words(&line) || is_order(&line, first_clause(tokens)))
 		return tokens;
 	count = clauses_at_end(clause, &order, &line);
 	if (!count)

@@ -452,12 +452,14 @@ static void put_shares(struct words *line)
 	} words[] = {{"with", true}, {"giving", false}, {"gives", false}, {"give", false},
 		{"for", false}, {"on", false}, {"to", false}};
 	const struct form *form = form_at_start(line);
-	bool colon = false; /* behind one the shares stand as they are */
+	bool colon = false; /* behind one, or a `;`, the shares stand as they are */
 
 	if (!form || !strstr(form->pattern, ": SHARES") ||
 		find(line, 1, "from") < line->count)
 		return;
-	for (size_t at = 1; at + 1 < line->count && !colon; at++) {
+	for (size_t at = 1;
+		at + 1 < line->count && !colon && line->token[at].kind != TOKEN_SEMICOLON;
+		at++) {
 		bool counted = line->token[at].kind == TOKEN_COMMA, is_one;
 
 		colon = line->token[at].kind == TOKEN_COLON;
