@@ -364,13 +364,37 @@ int gc_brief_times(const struct brief *brief, const struct award *award)
 	return times;
 }
 
-/* "6 victory points (Seven Pines held at the end: 4)"; `short_of_losses`: of MV lost, which
- * are told of beside it, the sum alone. */
-static void say_gain(const struct brief *brief, const struct page *page, enum side side,
-	bool short_of_losses)
+/* "MV lost in combat" and the like: what points came for. */
+static const char *award_text(const struct award *award)
 {
+	return award->kind == AWARD_LOSS ? "MV lost in combat" : award->text;
+}
+
+/* " (Seven Pines held at the end: 4; MV lost in combat: 2)", and of one award without its
+ * number, which the sum is. */
+static const char *gain_text(
+	const struct brief *brief, const struct words *words, const struct award *only)
+{
+	return words->count == 1 && only
+		       ? arena_printf(brief->arena, " (%s)", award_text(only))
+	       : words->count ? arena_printf(brief->arena, " (%s)",
+					words_apart(brief->arena, words, "; "))
+			      : "";
+}
+
+/* What a side has gained, and for what. */
+struct gain {
+	int sum;         /* halves of points */
+	const char *why; /* " (Seven Pines held at the end)", or "" */
+};
+
+/* `short_of_losses`: of MV lost, which are told of beside it, the sum alone. */
+static struct gain gain_of(const struct brief *brief, const struct page *page,
+	enum side side, bool short_of_losses)
+{
+	const struct award *only = NULL;
+	struct gain gain = {0, ""};
 	struct words words;
-	int sum = 0;
 
 	words_begin(&words);
 	for (int i = 0; i < page->scenario->awards; i++) {
@@ -379,19 +403,42 @@ static void say_gain(const struct brief *brief, const struct page *page, enum si
 
 		if (!times)
 			continue;
-		sum += times * award->points;
+		only = gain.sum ? NULL : award;
+		gain.sum += times * award->points;
 		if (award->kind == AWARD_LOSS && short_of_losses)
 			continue;
 		words_add(&words,
-			arena_printf(page->arena, "%s: %s", award->text,
+			arena_printf(page->arena, "%s: %s", award_text(award),
 				gc_halves_text(page->arena, times * award->points)));
 	}
-	if (sum)
-		brief_say(brief, "%s scored %s victory point%s%s.", brief_who(brief, side),
-			gc_halves_text(page->arena, sum), sum == 2 ? "" : "s",
-			words.count ? arena_printf(page->arena, " (%s)",
-					      words_apart(brief->arena, &words, "; "))
-				    : "");
+	gain.why = gain_text(brief, &words, only);
+	return gain;
+}
+
+/* "You scored 12 victory points (MV lost in combat), the Confederates 10 (...)." */
+static void say_gains(
+	const struct brief *brief, const struct page *page, bool short_of_losses)
+{
+	bool said = false;
+	struct buf text;
+
+	buf_init(&text, page->arena);
+	for (int i = 0; i < SIDES; i++) {
+		enum side side = brief_side(brief, i);
+		struct gain gain = gain_of(brief, page, side, short_of_losses);
+
+		if (!gain.sum)
+			continue;
+		buf_printf(&text, "%s%s %s%s%s%s", said ? ", " : "", brief_who(brief, side),
+			said ? "" : "scored ", gc_halves_text(page->arena, gain.sum),
+			said            ? ""
+			: gain.sum == 2 ? " victory point"
+					: " victory points",
+			gain.why);
+		said = true;
+	}
+	if (said)
+		brief_say(brief, "%s.", text.data);
 }
 
 void gc_brief_total(const struct brief *brief, const struct page *page)
@@ -408,8 +455,7 @@ void gc_brief_points(const struct brief *brief, const struct page *page)
 {
 	for (int i = 0; i < SIDES; i++)
 		say_places(brief, page, brief_side(brief, i));
-	for (int i = 0; i < SIDES; i++)
-		say_gain(brief, page, brief_side(brief, i), true);
+	say_gains(brief, page, true);
 }
 
 /* ---- the news ---- */
@@ -670,8 +716,7 @@ void gc_report_chronicle(struct tlist *out, struct arena *arena, const void *gam
 	gc_brief_campaign(&brief, &page);
 	for (int i = 0; i < SIDES; i++)
 		say_places(&brief, &page, brief_side(&brief, i));
-	for (int i = 0; i < SIDES; i++)
-		say_gain(&brief, &page, brief_side(&brief, i), false);
+	say_gains(&brief, &page, false);
 	say_left(&brief, &page);
 }
 

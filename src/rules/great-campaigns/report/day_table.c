@@ -708,6 +708,8 @@ void gc_report_day(struct tlist *out, struct arena *arena, const void *game,
 	struct day_table *t = ARENA_NEW(arena, struct day_table);
 	struct action_table table = gc_action_table(arena);
 
+	if (in_short)
+		gc_report_fights(out, &page, step);
 	if (!is_of_a_day(step))
 		return;
 	if (in_short) {

@@ -12,11 +12,10 @@
 #include "rules/great-campaigns/report/report.h"
 #include "rules/great-campaigns/report/report_private.h"
 
-#define HEXES_NEAR 5  /* from the reader's next unit; who is farther is counted alone */
+#define HEXES_NEAR 3  /* from the reader's next unit; who is farther is named alone */
 #define ROWS_MOST  20 /* hexes of the enemy that have a line */
 #define OWN_NAMED  2  /* hexes of the reader's in a line, if they are next to it */
-#define COLUMNS    70 /* of a line */
-#define FAR_NAMED  6  /* hexes of the enemy's that have none */
+#define FAR_NAMED  12 /* hexes of the enemy's that have none */
 
 struct enemies {
 	const struct page *page;
@@ -143,36 +142,13 @@ static const char *near_text(const struct enemies *e, int place)
 
 /* ---- the lines ---- */
 
-/* So much of a text as has room in a line, up to a blank. */
-static size_t part_of(const char *text, size_t room)
-{
-	size_t length = strlen(text), cut = room;
-
-	if (length <= room)
-		return length;
-	while (cut && text[cut] != ' ')
-		cut--;
-	return cut ? cut : length;
-}
-
-/* The hex, and beside it all that is to be said of it, in as many lines as that needs. */
 static void write_row(struct tlist *out, const struct enemies *e, int place)
 {
 	const struct page *page = e->page;
-	const char *hex = gc_page_hex(page, place);
-	const char *text = arena_printf(
-		page->arena, "%s; %s", who_is_at(e, place), near_text(e, place));
-	int width = (int)strlen(hex);
 
-	while (*text) {
-		size_t length = part_of(text, COLUMNS - (size_t)width - strlen("  "));
-
-		template_add_text(out, arena_printf(page->arena, "%-*s  %.*s", width, hex,
-					       (int)length, text));
-		text += length;
-		text += strspn(text, " ");
-		hex = "";
-	}
+	gc_page_beside(out, page, gc_page_hex(page, place),
+		arena_printf(
+			page->arena, "%s; %s", who_is_at(e, place), near_text(e, place)));
 }
 
 /* Those so far away; returns how many more lines there may be. */
@@ -187,6 +163,35 @@ static int write_at(struct tlist *out, const struct enemies *e, int far, int lef
 	return left;
 }
 
+/* "Branch (7)", "4 VA (1c)": its state matters when it is near. */
+static const char *counter_text(const struct page *page, int unit)
+{
+	int strength = page->view->unit[unit].strength;
+
+	return strength ? arena_printf(page->arena, "%s (%d%s)", gc_page_unit(page, unit),
+				  strength, gc_arm_letters[page->game->unit[unit].arm])
+			: gc_page_unit(page, unit);
+}
+
+/* "N0107 Jackson", "N0720 Branch (7) and 2 more": a hex with its largest unit. */
+static const char *brief_at(const struct enemies *e, int place)
+{
+	const struct page *page = e->page;
+	int most = -1, count = 0;
+
+	for (int i = 0; i < page->game->units; i++) {
+		if (!stands(e, i, e->side) || page->view->unit[i].at != place)
+			continue;
+		if (most < 0 ||
+			page->view->unit[i].strength > page->view->unit[most].strength)
+			most = i;
+		count++;
+	}
+	return arena_printf(page->arena, "%s %s%s", gc_page_hex(page, place),
+		counter_text(page, most),
+		count > 1 ? arena_printf(page->arena, " and %d more", count - 1) : "");
+}
+
 /* Who has no line. */
 static void write_others(struct tlist *out, const struct enemies *e)
 {
@@ -197,7 +202,7 @@ static void write_others(struct tlist *out, const struct enemies *e)
 	words_begin(&hexes);
 	for (int i = 0; i < e->page->game->hexes; i++)
 		if (e->far[i])
-			words_add(&hexes, gc_page_hex(e->page, i));
+			words_add(&hexes, brief_at(e, i));
 	if (!hexes.count)
 		return;
 	more = hexes.count - FAR_NAMED;

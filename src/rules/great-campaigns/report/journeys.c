@@ -3,9 +3,8 @@
  * he is now; who suffered something on the way or did something has a line, from his first
  * hex of the day to his last; units that did the same are in one. Below stands what the
  * orders of their owner wanted and did not get. Initiatives, dice, MP, fatigue and each
- * single action are in the table of the whole report, day_table.c. Fights have paragraphs
- * of their own, so that a line says no more of them than where, and who did nothing else
- * has none.
+ * single action are in the table of the whole report, day_table.c. Fights have lines of
+ * their own, fights.c, and who did nothing else has none here.
  */
 #include <string.h>
 
@@ -21,13 +20,15 @@
 #define LATER_LINES "    "
 #define NAMED       4 /* units that did not do as ordered; of more their number */
 
+static const char lost_text[] = "lost on the way";
+
 /* All marches of a unit. */
 struct journey {
 	enum side side;
 	const char *who, *from, *to; /* to NULL: it went nowhere */
-	int at;                      /* the hex of `to` */
 	int movement, lost;          /* MP, MV */
-	bool fought;                 /* a paragraph of its own tells how */
+	bool fought;                 /* the line of the fight tells how */
+	bool gone;                   /* and that nobody is left of it */
 	bool told;                   /* in a line */
 	bool listed;                 /* with those who only marched */
 	bool disorganized;
@@ -51,8 +52,7 @@ struct journeys {
 	struct journey *first, **end;
 	struct journey *now; /* whose march an event without a unit is of; NULL: nobody's */
 	struct undone *undone;
-	struct words idle;    /* those that the enemy's assaults did not begin on */
-	const char *attacked; /* the hex of the attack that was noted last, or NULL */
+	struct words idle; /* those that the enemy's assaults did not begin on */
 };
 
 /* ---- words ---- */
@@ -104,8 +104,6 @@ static void note_manner(struct journeys *j, const char *text)
 static void go_to(struct journeys *j, const struct event *event, const char *key)
 {
 	j->now->to = named(j, event, key);
-	j->now->at =
-		field_ids_find(&j->page.game->base.refs[REF_PLACE], fact_of(event, key));
 }
 
 /* ---- events: marches ---- */
@@ -117,7 +115,6 @@ static void see_march(struct journeys *j, const struct event *event)
 	} means[] = {{"strategic", "strategic"}, {"rail", "by rail"}, {"sea", "by sea"}};
 	const char *by = event_value(event, "by"), *embarks = event_value(event, "embarks");
 
-	j->attacked = NULL;
 	j->now = journey_of(j, event, named(j, event, "unit"), named(j, event, "from"));
 	j->now->ended = j->now->barred = NULL;
 	j->now->movement += brief_number(event, "movement");
@@ -137,7 +134,7 @@ static void see_marched(struct journeys *j, const struct event *event)
 	static const struct {
 		const char *ended, *text;
 	} ends[] = {{"zone", "stopped by a zone"}, {"ferry", "stopped at the ferry"},
-		{"lost", "lost on the way"}};
+		{"lost", lost_text}};
 	const char *ended = event_value(event, "ended");
 
 	if (!j->now)
@@ -210,7 +207,6 @@ static void see_initiative(struct journeys *j, const struct event *event)
 {
 	(void)event;
 	j->now = NULL;
-	j->attacked = NULL;
 }
 
 static void see_transfer(struct journeys *j, const struct event *event)
@@ -271,8 +267,6 @@ static const char *assault_end(const struct journeys *j, const struct event *eve
 	struct arena *arena = j->page.arena;
 	int went = count_of(event, "units"), ordered = count_of(event, "ordered");
 
-	if (event_value(event, "cancelled"))
-		return arena_printf(arena, "nobody went in%s", command_die(j, event));
 	if (event_value(event, "declined"))
 		return "called off";
 	if (event_value(event, "vacated"))
@@ -280,6 +274,22 @@ static const char *assault_end(const struct journeys *j, const struct event *eve
 	return went && went < ordered ? arena_printf(arena, "%d of %d went in%s", went,
 						ordered, command_die(j, event))
 				      : NULL;
+}
+
+/* Of an order that was tried more than once the last reason stands. */
+static void add_undone(
+	struct journeys *j, const char *unit, const char *what, const char *why)
+{
+	struct undone **undone = &j->undone;
+
+	while (*undone &&
+		(strcmp((*undone)->what, what) != 0 || strcmp((*undone)->unit, unit) != 0))
+		undone = &(*undone)->next;
+	if (!*undone) {
+		*undone = ARENA_NEW(j->page.arena, struct undone);
+		**undone = (struct undone){.unit = unit, .what = what};
+	}
+	(*undone)->why = why;
 }
 
 /* Of the enemy's assaults it is told where they were to be, and how they ended that came to
@@ -290,8 +300,13 @@ static void see_assault(struct journeys *j, const struct event *event)
 	bool own = brief_event_side(event) == page_reader(j->page.view->viewer);
 	bool fought = event_value(event, "units") != NULL;
 
-	if (!own && event_value(event, "cancelled")) {
-		words_add_once(&j->idle, place);
+	if (event_value(event, "cancelled")) {
+		if (own)
+			add_undone(j, named(j, event, "leader"),
+				arena_printf(j->page.arena, "assault %s", place),
+				"nobody went in, since the die was too high");
+		else
+			words_add_once(&j->idle, place);
 		j->now = NULL;
 		return;
 	}
@@ -300,21 +315,23 @@ static void see_assault(struct journeys *j, const struct event *event)
 		note(j, arena_printf(j->page.arena, "%s on %s: %s",
 				event_value(event, "grand") ? "grand assault" : "assault",
 				place, end));
-	j->attacked = fought ? place : NULL;
 	j->now->fought |= fought;
 }
 
 static void see_attack(struct journeys *j, const struct event *event)
 {
-	const char *place = named(j, event, "place");
-
 	if (!j->now)
 		j->now = journey_of(
 			j, event, named(j, event, "attackers"), named(j, event, "from"));
-	if (!j->attacked || strcmp(j->attacked, place) != 0)
-		note(j, arena_printf(j->page.arena, "attacked %s", place));
 	j->now->fought = true;
-	j->attacked = place;
+}
+
+/* Of who was wiped out in a fight its line tells. */
+static void see_loss(struct journeys *j, const struct event *event)
+{
+	if (event_value(event, "eliminated"))
+		journey_of(j, event, named(j, event, "unit"), named(j, event, "place"))
+			->gone = true;
 }
 
 /* The reason without the numbers that stand in brackets at its end, and without the net
@@ -335,17 +352,7 @@ static const char *reason_of(struct journeys *j, const struct event *event)
 /* To its owner alone. */
 static void see_not_done(struct journeys *j, const struct event *event)
 {
-	const char *unit = named(j, event, "unit"), *what = fact_of(event, "what");
-	struct undone **undone = &j->undone;
-
-	while (*undone &&
-		(strcmp((*undone)->what, what) != 0 || strcmp((*undone)->unit, unit) != 0))
-		undone = &(*undone)->next;
-	if (!*undone) {
-		*undone = ARENA_NEW(j->page.arena, struct undone);
-		**undone = (struct undone){.unit = unit, .what = what};
-	}
-	(*undone)->why = reason_of(j, event);
+	add_undone(j, named(j, event, "unit"), fact_of(event, "what"), reason_of(j, event));
 }
 
 static const struct {
@@ -370,6 +377,7 @@ static const struct {
 	{"captured", see_captured},
 	{"assault", see_assault},
 	{"attack", see_attack},
+	{"loss", see_loss},
 	{"abandoned", see_abandoned},
 };
 
@@ -408,19 +416,9 @@ static const char *way_of(struct arena *arena, const struct journey *journey)
 		       : journey->from;
 }
 
-/* Adds "at Old Tavern", where it came to, unless a note names the place. */
-static void add_end(struct words *words, const struct page *page,
-	const struct journey *journey, const struct words *notes)
+static bool is_lost(const struct journey *journey)
 {
-	const char *name = has_moved(journey) && journey->at >= 0
-				   ? page->game->land.rows.name[journey->at]
-				   : NULL;
-
-	for (int i = 0; name && i < notes->count; i++)
-		if (strstr(notes->word[i], name))
-			name = NULL;
-	if (name)
-		words_add(words, arena_printf(page->arena, "at %s", name));
+	return journey->ended && !strcmp(journey->ended, lost_text);
 }
 
 /* "2 MV lost, disorganized" */
@@ -430,7 +428,7 @@ static void add_harm(
 	struct words harm;
 
 	words_begin(&harm);
-	if (journey->lost)
+	if (journey->lost && !is_lost(journey))
 		words_add(&harm, arena_printf(page->arena, "%d MV lost", journey->lost));
 	if (journey->disorganized)
 		words_add(&harm, "disorganized");
@@ -438,13 +436,12 @@ static void add_harm(
 		words_add(words, words_apart(page->arena, &harm, ", "));
 }
 
-/* "at Woodstock; with Jackson; 2 MV lost, disorganized; way barred at N1225" */
+/* "with Jackson; 2 MV lost, disorganized; way barred at N1225" */
 static const char *notes_of(const struct page *page, const struct journey *journey)
 {
 	struct words words;
 
 	words_begin(&words);
-	add_end(&words, page, journey, &journey->notes);
 	for (int i = 0; i < journey->manner.count; i++)
 		words_add(&words, journey->manner.word[i]);
 	for (int i = 0; i < journey->notes.count; i++)
@@ -474,16 +471,14 @@ static bool is_own(const struct journeys *j, const struct journey *journey)
 	return journey->side == page_reader(j->page.view->viewer);
 }
 
-/* Did it fight, and nothing else, or not even that? Then all of it stands in the paragraph
- * of the fight, or below. Of an enemy who did nothing nobody need read. */
+/* Did it fight, and nothing else, or not even that? Then all of it stands in the line of
+ * the fight, or below. Of an enemy who did nothing nobody need read. */
 static bool is_told_elsewhere(const struct journeys *j, const struct journey *journey)
 {
-	static const char attacked[] = "attacked ";
-
-	for (int i = 0; i < journey->notes.count; i++)
-		if (strncmp(journey->notes.word[i], attacked, strlen(attacked)) != 0)
-			return false;
-	return (journey->fought || is_undone(j, journey) || !is_own(j, journey)) &&
+	if (journey->gone)
+		return true;
+	return !journey->notes.count &&
+	       (journey->fought || is_undone(j, journey) || !is_own(j, journey)) &&
 	       !has_moved(journey) && !journey->lost;
 }
 
@@ -554,8 +549,9 @@ static void write_journey(struct tlist *out, const struct journeys *j,
  * stands. Why an enemy went no farther is his concern. */
 static bool is_plain(const struct journeys *j, const struct journey *journey)
 {
-	return has_moved(journey) && !journey->notes.count && !journey->lost &&
-	       !journey->barred && (!journey->ended || !is_own(j, journey));
+	return has_moved(journey) && !journey->gone && !journey->notes.count &&
+	       !journey->lost && !journey->barred &&
+	       (!journey->ended || !is_own(j, journey));
 }
 
 /* "N1324 Morell, 6 PA, 8 IL": who came there with the first of them. They are listed then.
@@ -575,7 +571,8 @@ static const char *arrived_with(const struct journeys *j, struct journey *first)
 	return arena_printf(arena, "%s %s", first->to, words_apart(arena, &units, ", "));
 }
 
-/* "Your other marches ended at N1025 King; ...", of those of a side who only marched. */
+/* "Your other marches ended at N1025 King; ...", of those of a side who only marched. In a
+ * battle the lists of both sides, which stand below, have all of them. */
 static void write_plain(struct tlist *out, const struct journeys *j, enum side side)
 {
 	static const char *const whose[SIDES] = {"The Union's", "The Confederates'"};
@@ -583,6 +580,8 @@ static void write_plain(struct tlist *out, const struct journeys *j, enum side s
 	struct words groups;
 	struct buf line;
 
+	if (!gc_is_campaign(j->page.game, j->page.view))
+		return;
 	words_begin(&groups);
 	for (struct journey *at = j->first; at; at = at->next)
 		if (at->side == side && is_plain(j, at) && !at->listed)
@@ -676,9 +675,11 @@ static const char *undone_text(struct arena *arena, struct undone *first)
 	}
 	if (count > NAMED)
 		words_add(&units, arena_printf(arena, "%d more", count - NAMED));
-	return arena_printf(arena, "%.*s%s: %s (%s)", (int)word, what,
+	return arena_printf(arena, "%.*s%s: %s%s", (int)word, what,
 		words_apart(arena, &objects, ","), first->why,
-		words_apart(arena, &units, ", "));
+		count == 1 && text_starts_fold(first->why, first->unit)
+			? ""
+			: arena_printf(arena, " (%s)", words_apart(arena, &units, ", ")));
 }
 
 /* What did not come about, each reason once, with the units. */

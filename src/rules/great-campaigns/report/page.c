@@ -1,5 +1,6 @@
 /* What the sections of a report ask of a view, and the words they say it with. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/text.h"
 #include "rules/great-campaigns/campaign/campaign.h"
@@ -167,6 +168,36 @@ const char *gc_page_named(
 	for (size_t i = 0; i < count; i++)
 		words_add(&words, name_of(page, id[i]));
 	return words_join(page->arena, &words, ", ");
+}
+
+#define COLUMNS 70 /* of a line */
+
+/* So much of a text as has room in a line, up to a blank. */
+static size_t part_of(const char *text, size_t room)
+{
+	size_t length = strlen(text), cut = room;
+
+	if (length <= room)
+		return length;
+	while (cut && text[cut] != ' ')
+		cut--;
+	return cut ? cut : length;
+}
+
+void gc_page_beside(
+	struct tlist *out, const struct page *page, const char *head, const char *text)
+{
+	int width = (int)strlen(head);
+
+	while (*text) {
+		size_t length = part_of(text, COLUMNS - (size_t)width - strlen("  "));
+
+		template_add_text(out, arena_printf(page->arena, "%-*s  %.*s", width, head,
+					       (int)length, text));
+		text += length;
+		text += strspn(text, " ");
+		head = "";
+	}
 }
 
 const char *gc_page_unit(const struct page *page, int unit)

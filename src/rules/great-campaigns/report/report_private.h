@@ -51,6 +51,11 @@ const char *gc_page_about(const struct page *page, int place);
 const char *gc_page_named(
 	const struct page *page, const struct event *event, const char *key);
 
+/* Adds a hex, and beside it all that is to be said of it, in as many lines as that needs.
+ */
+void gc_page_beside(
+	struct tlist *out, const struct page *page, const char *head, const char *text);
+
 const char *gc_page_unit(const struct page *page, int unit);
 
 /* "Couch 12", with its MV; a leader by his name. */
@@ -133,6 +138,10 @@ const char *gc_report_fremont(const struct page *page, int *turn);
 
 /* army.c: lines about detached, attached and divided units. 32, L2.2 */
 void gc_report_organization(const struct page *page, struct tlist *list);
+
+/* fights.c: a line for each fight of a step, for a page whose `own` is not asked for. */
+void gc_report_fights(
+	struct tlist *out, const struct page *page, const struct told_step *step);
 
 /* journeys.c: lines of the marches of a step, one for each unit, for a page whose `own` is
  * not asked for; and what orders of the reader's own came to nothing. */

@@ -10,6 +10,7 @@
 #include "game/ruleset.h"
 #include "report/report.h"
 #include "rules/great-campaigns/family.h"
+#include "rules/great-campaigns/report/report.h"
 #include "unit/lib/messages.h"
 
 #define EVENT(kind, side, facts)                                                           \
@@ -138,12 +139,41 @@ static void test_chapters(void **unused)
 	assert_int_equal(great_campaigns.report.chapter(game, "urbanna", 8), 14);
 }
 
+#define GOES(unit)                                                                         \
+	EVENT("march", "union", "unit: " unit "\nfrom: otr-s5815\nmovement: 3\n")          \
+	EVENT("marched", "union",                                                          \
+		"unit: " unit "\nfrom: otr-s5815\nway: otr-s5714\nto: otr-s5714\n")
+
+/* Units that did the same are in one line of the short report, and who only fought is in
+ * none. */
+static void test_marches_in_short(void **unused)
+{
+	struct tmap *page = template_map(&arena);
+	struct since_step step = step_of("day", "March 30", 1, NULL,
+		GOES("us-kearny") GOES("us-hooker") EVENT("march", "union",
+			"unit: us-porter\nfrom: otr-s5511\n") EVENT("attack", "union",
+			"place: otr-s5510\nfrom: otr-s5511\nattackers: us-porter\n"));
+	struct buf text;
+
+	(void)unused;
+	begin_scenario("yorktown-road", "");
+	today->state->viewer = AUDIENCE_UNION;
+	gc_report_day(template_set_list(page, "lines"), &arena, game, today->state,
+		&step.told, true);
+	buf_init(&text, &arena);
+	template_expand(&text, "lines", "{{#lines}}\n{{.}}\n{{/lines}}\n", page, &diag);
+	assert_non_null(
+		strstr(text.data, "Your other marches ended at S5714 Kearny, Hooker\n"));
+	assert_null(strstr(text.data, "ended at S5714 Kearny, Hooker; "));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup(test_report, start),
 		cmocka_unit_test_setup(test_armies, start),
 		cmocka_unit_test_setup(test_chapters, start),
+		cmocka_unit_test(test_marches_in_short),
 	};
 
 	return cmocka_run_group_tests(tests, load_game, release);
