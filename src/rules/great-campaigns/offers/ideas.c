@@ -142,6 +142,7 @@ int gc_ideas(
 	ideas.side = (enum side)state->viewer;
 	ideas.day = gc_day_imagined(arena, game, state);
 	ideas.reach = ARENA_NEW_ARRAY(arena, (size_t)ideas.game->units, int *);
+	ideas.reach_twice = ARENA_NEW_ARRAY(arena, (size_t)ideas.game->units, int *);
 	ideas.goes = ARENA_NEW_ARRAY(arena, (size_t)ideas.game->units, bool);
 	if (gc_is_campaign(game, state)) {
 		gc_supply_find(&supply, ideas.day);

@@ -41,10 +41,11 @@ struct ideas {
 	int *own, *foe; /* by place: MV of combat units of the side, and of the enemy */
 	int *own_at, *foe_at; /* places where they stand, the side's trains, too */
 	int owns, foes;
-	int **reach; /* by unit: gc_ideas_reach */
-	bool *goes;  /* by unit: it has an idea in which it marches away */
-	bool *left;  /* by place: somebody there had better go */
-	bool *kept;  /* by place: it is a refuge, or will be fed: who is there stays */
+	int **reach;       /* by unit: gc_ideas_reach */
+	int **reach_twice; /* the same of two marches, one after another */
+	bool *goes;        /* by unit: it has an idea in which it marches away */
+	bool *left;        /* by place: somebody there had better go */
+	bool *kept; /* by place: it is a refuge, or will be fed: who is there stays */
 	struct prize *prize; /* by place */
 	int *stake;          /* by place: halves of points that the enemy there holds */
 	int *aimed;          /* by place: MV that make for it already */
@@ -119,9 +120,9 @@ int gc_ideas_percent(const struct ideas *ideas, const struct march *march, int c
  * not live to see it, "33 % to be lost" */
 const char *gc_ideas_cost(const struct ideas *ideas, const struct trip *trip);
 
-/* In how many of a hundred throws one march of an enemy comes there, of the one who comes
- * likeliest. */
-int gc_ideas_exposed(struct ideas *ideas, int place);
+/* In how many of a hundred throws an enemy comes there by one march, or by two of his one
+ * after another: of the one who comes likeliest. */
+int gc_ideas_exposed(struct ideas *ideas, int place, int marches);
 
 /* ---- the kinds of them ---- */
 

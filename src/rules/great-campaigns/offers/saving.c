@@ -12,6 +12,7 @@
 #define TRAINS_NEAR   4  /* the same of wagon trains, which cannot fight */
 #define OUTNUMBERED   3  /* to one */
 #define PERCENT_LEAST 50 /* a march that comes there less often saves nobody */
+#define RISK_LEAST    15 /* with less a train need not be guarded, nor hurry */
 #define PERCENT_FED   15
 #define FED_HEXES     20 /* so far supply is looked for, */
 #define FED_APART     2  /* hexes about one that cannot be reached */
@@ -76,14 +77,38 @@ static bool holds_fort(const struct ideas *ideas, int place)
 	       WORKS_FORT;
 }
 
+/* How likely an enemy comes there today: by two marches half as likely as the dice would
+ * have it, since he may have none for it. */
+static int risk_of(struct ideas *ideas, int place)
+{
+	int one = gc_ideas_exposed(ideas, place, 1),
+	    two = gc_ideas_exposed(ideas, place, 2);
+
+	return (one + two) / 2;
+}
+
+/* "he follows in one march 42 %, in two 93 %", "he follows in two marches 58 %"; NULL: he
+ * does not today. */
+static const char *marches_text(struct ideas *ideas, int place, const char *what)
+{
+	int one = gc_ideas_exposed(ideas, place, 1),
+	    two = gc_ideas_exposed(ideas, place, 2);
+
+	if (!one)
+		return two ? arena_printf(ideas->arena, "%s two marches %d %%", what, two)
+			   : NULL;
+	return two > one ? arena_printf(ideas->arena, "%s one march %d %%, in two %d %%",
+				   what, one, two)
+			 : arena_printf(ideas->arena, "%s one march %d %%", what, one);
+}
+
 /* NULL: no enemy is near to who cannot fight. */
 static const char *train_danger_of(struct ideas *ideas, int place)
 {
-	int exposed = gc_ideas_exposed(ideas, place);
+	const char *taken = marches_text(ideas, place, "unguarded, and taken in");
 
-	if (exposed)
-		return arena_printf(ideas->arena,
-			"unguarded, and taken by one march of his %d %%", exposed);
+	if (taken)
+		return taken;
 	return gc_ideas_threat(ideas, place, TRAINS_NEAR)
 		       ? "unguarded, and the enemy is near"
 		       : NULL;
@@ -111,14 +136,14 @@ static const char *danger_of(struct ideas *ideas, int place, struct stack *mover
 /* Who looks for a refuge. */
 struct fleeing {
 	int unit, strength;
-	int exposed; /* of 100, where they stand: a train gains nothing by as much */
+	int risk; /* of 100, where they stand: a train gains nothing by as much */
 };
 
 /* How good a hex is for them: the higher the better; 0: it is no refuge. */
 static int safety_of(struct ideas *ideas, int place, const struct fleeing *who, int cost)
 {
 	int threat = gc_ideas_threat(ideas, place, NEAR);
-	int own = gc_ideas_staying(ideas, place), exposed;
+	int own = gc_ideas_staying(ideas, place), risk;
 	int stands = gc_ideas_in_works(ideas, ideas->side, place, own + who->strength);
 	bool is_strong = own > 0 && own >= who->strength;
 
@@ -126,11 +151,11 @@ static int safety_of(struct ideas *ideas, int place, const struct fleeing *who, 
 		gc_in_zone(ideas->day, side_other(ideas->side), place) || threat > stands ||
 		(threat && !is_strong))
 		return 0;
-	exposed = own ? 0 : gc_ideas_exposed(ideas, place);
-	if (!who->strength && exposed && exposed >= who->exposed)
+	risk = own ? 0 : risk_of(ideas, place);
+	if (!who->strength && risk && risk >= who->risk)
 		return 0;
 	return 150 + (is_strong ? 20 : 0) + (gc_ideas_is_supplied(ideas, place) ? 10 : 0) +
-	       (threat ? 0 : 15) - 4 * cost - exposed;
+	       (threat ? 0 : 15) - 4 * cost - risk;
 }
 
 static bool find_refuge(struct trip *out, struct ideas *ideas, const struct fleeing *who)
@@ -155,14 +180,13 @@ static bool find_refuge(struct trip *out, struct ideas *ideas, const struct flee
 
 static const char *refuge_text(struct ideas *ideas, int place)
 {
-	int own = gc_ideas_staying(ideas, place), exposed;
+	int own = gc_ideas_staying(ideas, place);
+	const char *follows;
 
 	if (own)
 		return arena_printf(ideas->arena, "to MV %d of yours", own);
-	exposed = gc_ideas_exposed(ideas, place);
-	return exposed ? arena_printf(
-				 ideas->arena, "he follows in one march %d %%", exposed)
-		       : "out of reach of one march";
+	follows = marches_text(ideas, place, "he follows in");
+	return follows ? follows : "out of his reach";
 }
 
 /* All of them go to the same hex, each by himself. */
@@ -260,7 +284,7 @@ static int train_at(const struct ideas *ideas, int place)
 static void save_train(struct ideas *ideas, int train, const char *danger)
 {
 	int place = now_of(ideas, train)->at;
-	struct fleeing who = {.unit = train, .exposed = gc_ideas_exposed(ideas, place)};
+	struct fleeing who = {.unit = train, .risk = risk_of(ideas, place)};
 	struct stack movers;
 	struct trip trip;
 	bool flees;
@@ -269,12 +293,12 @@ static void save_train(struct ideas *ideas, int train, const char *danger)
 	flees = stack_has(&movers, train) && find_refuge(&trip, ideas, &who);
 	if (flees && gc_ideas_staying(ideas, trip.march.to)) {
 		fall_back(ideas, &movers, &trip, danger, WORTH_TRAIN);
-	} else if (who.exposed && gc_ideas_guard_train(ideas, train)) {
+	} else if (who.risk >= RISK_LEAST && gc_ideas_guard_train(ideas, train)) {
 		ideas->kept[place] = true;
 		ideas->left[place] = false;
 	} else if (flees) {
 		fall_back(ideas, &movers, &trip, danger,
-			who.exposed ? WORTH_TRAIN : WORTH_SUPPLY);
+			who.risk >= RISK_LEAST ? WORTH_TRAIN : WORTH_SUPPLY);
 	}
 }
 

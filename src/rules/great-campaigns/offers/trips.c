@@ -99,22 +99,70 @@ bool gc_ideas_trip(struct trip *out, struct ideas *ideas, int unit, int place)
 
 #define MARCH_MOST 10 /* hexes: nobody goes farther in one march */
 
-int gc_ideas_exposed(struct ideas *ideas, int place)
+/* How far the unit comes in so many marches, one after another. */
+static const int *reach_in(struct ideas *ideas, int unit, int marches)
+{
+	if (marches == 1)
+		return gc_ideas_reach(ideas, unit);
+	if (!ideas->reach_twice[unit])
+		ideas->reach_twice[unit] =
+			gc_way_reach(ideas->day, unit, marches * most_of(ideas, unit));
+	return ideas->reach_twice[unit];
+}
+
+/* In how many of a hundred throws two marches make up the cost; a leader is not asked. */
+static int percent_of_two(const struct ideas *ideas, int unit, int cost)
+{
+	const struct march march = march_of(unit, -1, -1);
+	int most = gc_march_most(ideas->day, &march), throws = 1, sum = 0;
+
+	for (int first = 0; first <= most; first++) {
+		int more = gc_march_throws(&throws, ideas->day, &march, first + 1),
+		    so_many = gc_march_throws(&throws, ideas->day, &march, first) - more;
+
+		sum += so_many * (first >= cost ? throws
+						: gc_march_throws(&throws, ideas->day,
+							  &march, cost - first));
+	}
+	return (200 * sum + throws * throws) / (2 * throws * throws);
+}
+
+static bool may_tire(const struct ideas *ideas, int unit, int marches)
+{
+	const struct march march = march_of(unit, -1, -1);
+
+	return gc_ideas_may_go(ideas, unit) &&
+	       gc_march_may_tire(ideas->day, &march, marches);
+}
+
+/* In how many of a hundred times this enemy comes there. */
+static int exposed_to(struct ideas *ideas, int unit, int place, int marches)
+{
+	struct trip trip;
+	int cost;
+
+	if (marches == 1)
+		return gc_ideas_trip(&trip, ideas, unit, place) ? trip.percent : 0;
+	cost = reach_in(ideas, unit, marches)[place];
+	return cost < 0 ? 0 : percent_of_two(ideas, unit, cost);
+}
+
+int gc_ideas_exposed(struct ideas *ideas, int place, int marches)
 {
 	const struct state *state = ideas->day->state;
-	int most = 0;
+	int most = marches > 1 ? gc_ideas_exposed(ideas, place, 1) : 0;
 
 	for (int i = 0; i < ideas->game->units; i++) {
-		struct trip trip;
+		int percent;
 
 		if (gc_unit_side(ideas->game, i) == ideas->side || !gc_on_map(state, i) ||
 			!gc_is_combat_unit(ideas->game, state, i) ||
 			hex_distance(&ideas->game->sheet.grid, state->unit[i].at, place) >
-				MARCH_MOST ||
-			!gc_ideas_may_go(ideas, i) ||
-			!gc_ideas_trip(&trip, ideas, i, place))
+				marches * MARCH_MOST ||
+			!may_tire(ideas, i, marches))
 			continue;
-		most = trip.percent > most ? trip.percent : most;
+		percent = exposed_to(ideas, i, place, marches);
+		most = percent > most ? percent : most;
 	}
 	return most;
 }
