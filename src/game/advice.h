@@ -243,7 +243,7 @@ struct offers {
 struct idea {
 	int place;         /* where they stand; -1: it names no stack */
 	const char *who;   /* they and their place: "N1128: Magruder, McLaws-C (6)" */
-	const char *brief; /* the same without names: "N1226 (57 MV in 9 units)" */
+	const char *brief; /* the same in few words: "N1226 Slocum and 8 more (57 MV)" */
 	const char *lines; /* of orders, each with a newline; NULL: a note alone, or they
 			      stay */
 	const char *note;  /* what it is for, or costs; "": nothing */

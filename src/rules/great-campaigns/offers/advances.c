@@ -317,13 +317,19 @@ struct aim {
 	const char *why;
 };
 
-/* "next to it: 1 MP, sure": where the enemy stands nobody comes. */
+/* "next to Hooker: 1 MP, sure", for where the enemy stands nobody comes; and "Hooker is 10
+ * MP off, 6 at most a march". */
 static const char *cost_of(const struct ideas *ideas, const struct trip *trip)
 {
-	bool is_held = ideas->foe[trip->march.to] > 0 && trip->percent;
+	int who = gc_ideas_largest(ideas, side_other(ideas->side), trip->march.to);
+	const char *cost = gc_ideas_cost(ideas, trip);
 
-	return arena_printf(ideas->arena, "%s%s", is_held ? "next to it: " : "",
-		gc_ideas_cost(ideas, trip));
+	if (who < 0)
+		return cost;
+	return trip->percent ? arena_printf(ideas->arena, "next to %s: %s",
+				       gc_ideas_name(ideas, who), cost)
+			     : arena_printf(ideas->arena, "%s is %s",
+				       gc_ideas_name(ideas, who), cost);
 }
 
 /* What is to be said of it besides where they go. */

@@ -92,6 +92,9 @@ void gc_ideas_movers(struct stack *out, const struct ideas *ideas, int place);
 
 bool gc_ideas_is_supplied(const struct ideas *ideas, int place);
 
+/* The one of most MV of a side in a hex, and who is there by that; -1: nobody is. */
+int gc_ideas_largest(const struct ideas *ideas, enum side side, int place);
+
 const char *gc_ideas_name(const struct ideas *ideas, int piece);
 const char *gc_ideas_place(const struct ideas *ideas, int place);
 

@@ -81,18 +81,46 @@ static const char *who_is_at(const struct ideas *ideas, int place)
 		works_text(ideas, place), words_join(ideas->arena, &who, ", "));
 }
 
-/* "N1226 (57 MV in 9 units)", "N1528 (17 MV)" */
+int gc_ideas_largest(const struct ideas *ideas, enum side side, int place)
+{
+	const struct unit_state *now = ideas->day->state->unit;
+	struct stack here;
+	int most = -1;
+
+	gc_pieces_at(&here, ideas->day, side, place);
+	for (int i = 0; i < here.count; i++)
+		if (!gc_is_leader(ideas->game, here.unit[i]) &&
+			(most < 0 || now[here.unit[i]].strength > now[most].strength))
+			most = here.unit[i];
+	return most;
+}
+
+static bool some_are_demoralized(const struct ideas *ideas, const struct stack *who)
+{
+	for (int i = 0; i < who->count; i++)
+		if (ideas->day->state->unit[who->unit[i]].demoralized)
+			return true;
+	return false;
+}
+
+/* "N1226 Slocum and 8 more (57 MV)", "N1528 Couch (17 MV, demoralized)" */
 static const char *brief_of(const struct ideas *ideas, int place)
 {
-	const char *name = gc_ideas_place(ideas, place);
+	int largest = gc_ideas_largest(ideas, ideas->side, place);
 	struct stack here;
+	struct buf text;
 
+	buf_init(&text, ideas->arena);
+	buf_puts(&text, gc_ideas_place(ideas, place));
 	gc_units_at(&here, ideas->day, ideas->side, place);
-	return here.count > 1 ? arena_printf(ideas->arena, "%s (%d MV in %d units)", name,
-					ideas->own[place], here.count)
-	       : here.count
-		       ? arena_printf(ideas->arena, "%s (%d MV)", name, ideas->own[place])
-		       : name;
+	if (largest >= 0)
+		buf_printf(&text, " %s", gc_ideas_name(ideas, largest));
+	if (here.count > 1)
+		buf_printf(&text, " and %d more", here.count - 1);
+	if (here.count)
+		buf_printf(&text, " (%d MV%s)", ideas->own[place],
+			some_are_demoralized(ideas, &here) ? ", demoralized" : "");
+	return text.data;
 }
 
 static const int *pieces_of(

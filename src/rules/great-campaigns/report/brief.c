@@ -415,26 +415,30 @@ static struct gain gain_of(const struct brief *brief, const struct page *page,
 	return gain;
 }
 
-/* "You scored 12 victory points (MV lost in combat), the Confederates 10 (...)." */
+/* "You scored 12 victory points, the Confederates 10 (MV lost in combat)."; what both
+ * scored for stands once. */
 static void say_gains(
 	const struct brief *brief, const struct page *page, bool short_of_losses)
 {
+	struct gain gain[SIDES];
 	bool said = false;
 	struct buf text;
 
+	for (int i = 0; i < SIDES; i++)
+		gain[i] = gain_of(brief, page, brief_side(brief, i), short_of_losses);
+	if (gain[1].sum && !strcmp(gain[0].why, gain[1].why))
+		gain[0].why = "";
 	buf_init(&text, page->arena);
 	for (int i = 0; i < SIDES; i++) {
-		enum side side = brief_side(brief, i);
-		struct gain gain = gain_of(brief, page, side, short_of_losses);
-
-		if (!gain.sum)
+		if (!gain[i].sum)
 			continue;
-		buf_printf(&text, "%s%s %s%s%s%s", said ? ", " : "", brief_who(brief, side),
-			said ? "" : "scored ", gc_halves_text(page->arena, gain.sum),
-			said            ? ""
-			: gain.sum == 2 ? " victory point"
-					: " victory points",
-			gain.why);
+		buf_printf(&text, "%s%s %s%s%s%s", said ? ", " : "",
+			brief_who(brief, brief_side(brief, i)), said ? "" : "scored ",
+			gc_halves_text(page->arena, gain[i].sum),
+			said               ? ""
+			: gain[i].sum == 2 ? " victory point"
+					   : " victory points",
+			gain[i].why);
 		said = true;
 	}
 	if (said)

@@ -15,12 +15,13 @@
 #define HEXES_NEAR 3  /* from the reader's next unit; who is farther is named alone */
 #define ROWS_MOST  20 /* hexes of the enemy that have a line */
 #define OWN_NAMED  2  /* hexes of the reader's in a line, if they are next to it */
-#define FAR_NAMED  12 /* hexes of the enemy's that have none */
+#define FAR_NAMED  6  /* hexes of the enemy's that have none */
 
 struct enemies {
 	const struct page *page;
 	enum side side; /* whom the lines are about */
-	int *far; /* by place: hexes to the reader's next unit; 0: no enemy is there */
+	int *far;    /* by place: hexes to the reader's next unit; 0: no enemy is there */
+	bool *named; /* by place: it is told who of the reader's is there */
 };
 
 /* ---- who is there ---- */
@@ -120,20 +121,50 @@ static void measure(struct enemies *e)
 			e->far[page->view->unit[i].at] = far_of(e, page->view->unit[i].at);
 }
 
-/* "next to N1126, N1228", "2 from N1126" */
+/* The one of most MV of a side there. */
+static int largest_at(const struct enemies *e, enum side side, int place)
+{
+	const struct page *page = e->page;
+	int most = -1;
+
+	for (int i = 0; i < page->game->units; i++)
+		if (stands(e, i, side) && page->view->unit[i].at == place &&
+			(most < 0 || page->view->unit[i].strength >
+					     page->view->unit[most].strength))
+			most = i;
+	return most;
+}
+
+/* "N1126 Smith-B", and where it was told already, "N1126" */
+static const char *own_at(const struct enemies *e, int place)
+{
+	const char *hex = gc_page_hex(e->page, place);
+
+	if (e->named[place])
+		return hex;
+	e->named[place] = true;
+	return arena_printf(e->page->arena, "%s %s", hex,
+		gc_page_unit(e->page, largest_at(e, e->page->own, place)));
+}
+
+/* "next to N1126 Smith-B, N1228 Hooker", "2 from N1126" */
 static const char *near_text(const struct enemies *e, int place)
 {
 	const struct page *page = e->page;
+	int near[OWN_NAMED], count = 0, most = e->far[place] > 1 ? 1 : OWN_NAMED;
 	struct words own;
 
 	words_begin(&own);
-	for (int i = 0; i < page->game->units; i++)
-		if (stands(e, i, page->own) &&
-			gc_is_combat_unit(page->game, page->view, i) &&
-			distance(e, place, page->view->unit[i].at) == e->far[place])
-			words_add_once(&own, gc_page_hex(page, page->view->unit[i].at));
-	if (own.count > OWN_NAMED || e->far[place] > 1)
-		own.count = e->far[place] > 1 ? 1 : OWN_NAMED;
+	for (int i = 0; i < page->game->units && count < most; i++) {
+		int at = page->view->unit[i].at;
+
+		if (!stands(e, i, page->own) ||
+			!gc_is_combat_unit(page->game, page->view, i) ||
+			distance(e, place, at) != e->far[place] || (count && near[0] == at))
+			continue;
+		near[count++] = at;
+		words_add(&own, own_at(e, at));
+	}
 	return arena_printf(page->arena, "%s %s",
 		e->far[place] == 1 ? "next to"
 				   : arena_printf(page->arena, "%d from", e->far[place]),
@@ -177,16 +208,10 @@ static const char *counter_text(const struct page *page, int unit)
 static const char *brief_at(const struct enemies *e, int place)
 {
 	const struct page *page = e->page;
-	int most = -1, count = 0;
+	int most = largest_at(e, e->side, place), count = 0;
 
-	for (int i = 0; i < page->game->units; i++) {
-		if (!stands(e, i, e->side) || page->view->unit[i].at != place)
-			continue;
-		if (most < 0 ||
-			page->view->unit[i].strength > page->view->unit[most].strength)
-			most = i;
-		count++;
-	}
+	for (int i = 0; i < page->game->units; i++)
+		count += stands(e, i, e->side) && page->view->unit[i].at == place;
 	return arena_printf(page->arena, "%s %s%s", gc_page_hex(page, place),
 		counter_text(page, most),
 		count > 1 ? arena_printf(page->arena, " and %d more", count - 1) : "");
@@ -226,6 +251,7 @@ void gc_report_enemies(
 		return;
 	e.side = side_other(page.own);
 	e.far = ARENA_NEW_ARRAY(arena, (size_t)page.game->hexes, int);
+	e.named = ARENA_NEW_ARRAY(arena, (size_t)page.game->hexes, bool);
 	measure(&e);
 	for (int far = 1; far <= HEXES_NEAR; far++)
 		left = write_at(out, &e, far, left);

@@ -323,7 +323,7 @@ static void test_next_to_it(void **state)
 	(void)state;
 	look("seven-days", AUDIENCE_CONFEDERATE, "Ewell at N0923\nMcCall-B at N1324");
 	assert_int_equal(strncmp(idea_of("march Ewell towards N1324")->note,
-				 "next to it: ", strlen("next to it: ")),
+				 "next to McCall-B: ", strlen("next to McCall-B: ")),
 		0);
 }
 
@@ -339,7 +339,7 @@ static void test_brief(void **state)
 		"Pickett at N1027\nCobb-C at N1027\nRH Anderson at N1128");
 	held = CONFEDERATE;
 	one = idea_of("march ");
-	assert_string_equal(one->brief, "N1226 (38 MV in 2 units)");
+	assert_string_equal(one->brief, "N1226 Smith-B and 1 more (38 MV)");
 	assert_int_equal(one->worth, 0);
 	held = UNION;
 	look("seven-days", AUDIENCE_UNION,
@@ -349,7 +349,7 @@ static void test_brief(void **state)
 		"McLaws-C at N1028");
 	held = CONFEDERATE;
 	one = idea_of("march Smith-B");
-	assert_string_equal(one->brief, "N1226 (20 MV)");
+	assert_string_equal(one->brief, "N1226 Smith-B (20 MV)");
 	assert_int_equal(one->worth, 0);
 	assert_in_range(one->chance, 10, 49);
 }
