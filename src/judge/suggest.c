@@ -171,18 +171,79 @@ static void find_cards(struct suggesting *s)
 
 #define ORDERS_BEGIN "\n# Your orders"
 
-/* Orders that name no place are said as one where they can be: that of offer number *i and
- * of those behind it, of which *i becomes the last. */
+static bool is_noted_alike(const struct offer *a, const struct offer *b)
+{
+	return !strcmp(a->note ? a->note : "", b->note ? b->note : "");
+}
+
+/* Orders that name no place, and have the same note, are said as one where they can be:
+ * that of offer number *i and of those behind it, of which *i becomes the last. */
 static const char *joined(const struct suggesting *s, const struct offers *offers, int *i)
 {
 	const char *lines = offers->offer[*i].lines, *both;
 
 	while (*i + 1 < offers->offers && offers->offer[*i].place < 0 &&
+		is_noted_alike(&offers->offer[*i], &offers->offer[*i + 1]) &&
 		(both = suggest_joined(s, "", lines, offers->offer[*i + 1].lines, ""))) {
 		lines = both;
 		++*i;
 	}
 	return lines;
+}
+
+/* Where an order names its place, at its end; NULL: it names none. */
+static const char *place_in(const struct offer *offer)
+{
+	const char *at = offer->place < 0 ? NULL : strstr(offer->lines, " at ");
+
+	if (!at && offer->place >= 0)
+		at = strstr(offer->lines, " to ");
+	return at ? at + strlen(" at ") : NULL;
+}
+
+static bool differ_in_place(const struct offer *a, const struct offer *b)
+{
+	const char *place = place_in(a), *other = place_in(b);
+
+	return place && other && place - a->lines == other - b->lines &&
+	       !strncmp(a->lines, b->lines, (size_t)(place - a->lines));
+}
+
+#define CHOICES_NAMED 4
+
+/* "S5601, N3122, 3 more": where else the same order could be given; "": nowhere. All of
+ * them are said with this. */
+static const char *choices_of(
+	const struct suggesting *s, const struct offers *offers, int first, bool *said)
+{
+	struct buf places;
+	int named = 0, more = 0;
+
+	buf_init(&places, s->arena);
+	for (int i = first + 1; i < offers->offers; i++) {
+		const char *place = place_in(&offers->offer[i]);
+
+		if (said[i] || !differ_in_place(&offers->offer[first], &offers->offer[i]) ||
+			is_remedy(s, offers->offer[i].lines))
+			continue;
+		said[i] = true;
+		if (named == CHOICES_NAMED)
+			more++;
+		else
+			buf_printf(&places, "%s%.*s", named++ ? ", " : "",
+				(int)strcspn(place, "\n"), place);
+	}
+	if (more)
+		buf_printf(&places, ", %d more", more);
+	return named ? places.data : "";
+}
+
+static const char *note_with(
+	const struct suggesting *s, const char *note, const char *choices)
+{
+	return !*choices ? note ? note : ""
+	       : note    ? arena_printf(s->arena, "%s; or %s", note, choices)
+			 : arena_printf(s->arena, "or %s", choices);
 }
 
 /* Where no stack has orders, what names none: a cycle's, or where to land. A `pass` is no
@@ -191,13 +252,18 @@ static void put_beside(
 	struct buf *out, const struct suggesting *s, const struct offers *offers)
 {
 	int mends = put_remedies(out, s, true), put = 0;
+	bool *said = ARENA_NEW_ARRAY(s->arena, (size_t)offers->offers + 1, bool);
 
 	for (int i = 0; i < offers->offers; i++) {
-		const char *note = offers->offer[i].note, *lines = joined(s, offers, &i);
+		const char *note = offers->offer[i].note;
+		int first = i;
+		const char *lines = joined(s, offers, &i);
 
-		if (strstr(lines, "pass\n") || is_remedy(s, lines) || put++ >= BESIDE_MOST)
+		if (said[first] || strstr(lines, "pass\n") || is_remedy(s, lines) ||
+			put++ >= BESIDE_MOST)
 			continue;
-		suggest_order(out, lines, note ? note : "");
+		suggest_order(
+			out, lines, note_with(s, note, choices_of(s, offers, first, said)));
 	}
 	if (put > BESIDE_MOST)
 		suggest_note(out, "## ",
@@ -310,7 +376,8 @@ static void put_stacks(struct buf *out, struct suggesting *s)
 	buf_init(&s->moves, s->arena);
 	if (put_ideas(out, s) || suggest_ask(&offers, s, NULL, &anybody) != OK)
 		return;
-	if (!offers.actors)
+	s->is_beside = !offers.actors;
+	if (s->is_beside)
 		put_beside(out, s, &offers);
 	else
 		put_cards(out, s, &offers);
@@ -370,12 +437,14 @@ static void put_left(struct buf *out, const char *left)
 /* What holds for all lines, above them. */
 static void put_how_to_read(struct buf *out, const struct suggesting *s, const char *report)
 {
-	buf_printf(out, "\n%s## %s\n", how_to_take(s, report),
+	buf_printf(out, "\n%s%s", how_to_take(s, report),
 		s->ruleset->advice.attacks_last
-			? "All lines together can be sent as they stand."
+			? "## All lines together can be sent as they stand.\n"
 		: s->has_ideas
-			? "All lines together are a plan; an `or:` replaces one above it."
-			: "Lines for the same units are alternatives: order one of them.");
+			? "## All lines together are a plan; an `or:` replaces one above it.\n"
+		: s->is_beside
+			? ""
+			: "## Lines for the same units are alternatives: order one of them.\n");
 	if (s->has_odds)
 		buf_puts(out, "## Odds are against the enemy as you last saw him.\n");
 	if (s->has_range)

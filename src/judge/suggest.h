@@ -65,6 +65,7 @@ struct suggesting {
 	int card_place[CARD_WORDS_MOST];        /* and where it is attacked */
 	int card_words;
 	bool has_ideas;   /* lines are ideas of the family */
+	bool is_beside;   /* no stack has orders, but the side has */
 	bool has_odds;    /* those of one stand in the form, */
 	bool has_range;   /* and those against who may be there */
 	int reserved;     /* lines of the form that are taken */

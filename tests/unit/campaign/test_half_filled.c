@@ -29,7 +29,7 @@
 #define BOTH "##   both lines"
 
 static int forms, suggested, attacks, ranges, firsts, last, owed, entering, wholes, cards,
-	depots, threats, kept_out, led, used;
+	depots, threats, kept_out, led, used, choices;
 
 static const char *report_with(const char *body)
 {
@@ -47,6 +47,28 @@ static const char *block_of(const char *report)
 	assert_non_null(from);
 	assert_non_null(end);
 	return arena_copy(g.arena, from + 1, (size_t)(end - from) + strlen("\nend orders"));
+}
+
+/* Where an order of no stack has a choice of places, one line has them all; a depot that
+ * feeds somebody has its own. */
+static void names_choices_once(const char *block)
+{
+	static const char *const order[] = {
+		"\n# place depot at ", "\n# siege artillery to ", "\n# invade at "};
+
+	for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+		int lines = 0;
+
+		for (const char *at = block; (at = strstr(at, order[i])); at++) {
+			const char *end = strchr(at + 1, '\n');
+			const char *feeds = strstr(at, "  # feeds ");
+
+			lines += !feeds || feeds > end;
+			choices += strstr(at, "; or ") != NULL;
+		}
+		if (lines > 1)
+			fail_msg("%s several times:\n%s", order[i], block);
+	}
 }
 
 /* Nothing is ordered, and nothing is wrong but what is owed. */
@@ -426,6 +448,7 @@ static void look(void)
 	firsts += strstr(block, "the first alone: ") != NULL;
 	depots += strstr(block, "\n# place depot at ") && strstr(block, "  # feeds ");
 	orders_nothing(block);
+	names_choices_once(block);
 	look_at_order(block);
 	look_at_threat(block);
 	look_at_lines(block, context.ruleset->advice.attacks_last ? TURN_MOST : LINES_MOST);
@@ -473,7 +496,7 @@ static void test_games(void **state)
 		"%d attacks have a better lead, %d a card\n",
 		ranges, firsts, kept_out, led, used);
 	assert_true(ranges > 0 && last > 0 && owed > 0 && entering > 0 && wholes > 0 &&
-		    depots > 0 && threats > 0 && led > 0 && used > 0);
+		    depots > 0 && threats > 0 && led > 0 && used > 0 && choices > 0);
 }
 
 /* How lines are taken is said above the form or in it, and not in both. */

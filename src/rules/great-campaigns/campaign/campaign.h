@@ -366,6 +366,9 @@ int gc_calls_play(struct day *day);
 
 /* True when that unit of the side waits to be called; when one does. */
 bool gc_may_call(const struct day *day, enum side side, int unit);
+
+/* How it is called, and for what points: "1 a cycle; each costs you 5 points". */
+const char *gc_call_terms(const struct day *day, enum side side, int unit);
 bool gc_calls_are_open(const struct day *day, enum side side);
 
 /* ---- reorganization.c: 34, 26.1 ---- */

@@ -223,6 +223,24 @@ bool gc_may_call(const struct day *day, enum side side, int unit)
 	return pool_of(day, side, unit) != NULL;
 }
 
+const char *gc_call_terms(const struct day *day, enum side side, int unit)
+{
+	const struct gc_pool *pool = pool_of(day, side, unit);
+	struct arena *arena = day->adj->arena;
+	const char *how = pool->each_cycle
+				  ? arena_printf(arena, "%d a cycle", pool->each_cycle)
+				  : "dice say how many come, these first";
+	int points;
+
+	if (pool->score < 0 || called_so_far(day, pool) < pool->free)
+		return how;
+	points = day->game->campaign->supplies.score[pool->score].points;
+	if (side == CONFEDERATE)
+		points = -points;
+	return arena_printf(arena, "%s; each %s %d points", how,
+		points < 0 ? "costs you" : "gives you", points < 0 ? -points : points);
+}
+
 bool gc_calls_are_open(const struct day *day, enum side side)
 {
 	for (int i = 0; i < day->game->units; i++)
