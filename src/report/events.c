@@ -31,8 +31,8 @@ enum side report_side(enum audience who)
 /* ---- sentences of events ---- */
 
 static const char *const event_keys[] = {"text", "brief", "table", "row", "head", "needed",
-	"optional", "part", "brief-part", "settles", "together", "once", "chain", "quiet",
-	"brief-quiet", NULL};
+	"optional", "part", "brief-part", "settles", "together", "once", "chain",
+	"chain-ends", "comes-of", "leads-to", "quiet", "brief-quiet", NULL};
 
 static const struct {
 	const char *word;
@@ -72,7 +72,7 @@ static void check_section(const struct ini_section *section, struct diag *diag)
 			key++;
 		if (!*key)
 			diag_add(diag, DIAG_ERROR, entry->where,
-				"`%s` is not known; text, brief, table, row, head, needed, optional, part, brief-part, settles, together, once, chain, quiet or brief-quiet was expected",
+				"`%s` is not known; text, brief, table, row, head, needed, optional, part, brief-part, settles, together, once, chain, chain-ends, comes-of, leads-to, quiet or brief-quiet was expected",
 				entry->key);
 		else if ((!strcmp(entry->key, "part") ||
 				 !strcmp(entry->key, "brief-part")) &&
@@ -373,6 +373,33 @@ static bool is_listed(
 	return false;
 }
 
+/* Is an event of the kind that the key names, of the same units, in its paragraph? */
+static bool is_beside(const struct event_words *words, const struct ini_section *form,
+	const char *key, const struct event *event)
+{
+	const char *kind = ini_value(form, key);
+	const struct event *other = kind && words->opened ? words->opened->next : NULL;
+
+	for (; other && report_event_part(words, other) != PART_OPENS; other = other->next)
+		if (!strcmp(other->kind, kind) && is_same_fact(event, other, "units"))
+			return true;
+	return false;
+}
+
+/* Does nothing else follow from it in its paragraph? */
+static bool is_last_outcome(const struct event_words *words, const struct event *event)
+{
+	for (const struct event *later = event->next; later; later = later->next) {
+		enum event_part part = report_event_part(words, later);
+
+		if (part == PART_OPENS || part == PART_ALONE)
+			break;
+		if (part == PART_OUTCOME)
+			return false;
+	}
+	return true;
+}
+
 static void set_event(const struct event_words *words, const struct ini_section *form,
 	const struct event *event)
 {
@@ -409,6 +436,9 @@ static void set_event(const struct event_words *words, const struct ini_section 
 	template_set_flag(
 		map, "same", words->opened && is_same_fact(words->opened, event, "pieces"));
 	template_set_flag(map, "led-before", are_led_as_before(words, event));
+	template_set_flag(map, "comes-of", is_beside(words, form, "comes-of", event));
+	template_set_flag(map, "leads-to", is_beside(words, form, "leads-to", event));
+	template_set_flag(map, "last-outcome", is_last_outcome(words, event));
 	template_set_flag(map, "own", side != NO_SIDE && side == words->reader);
 	template_set_flag(map, "foe",
 		side != NO_SIDE && words->reader != NO_SIDE && side != words->reader);
@@ -737,22 +767,38 @@ static int cost_of(const struct event *event, const struct chain *chain)
 	return cost && text_to_int(cost, 0, INT_MAX / 2, &number) ? number : 0;
 }
 
-/* All of the chain that begins with the event, as one; NULL: an earlier one has told it. */
+/* The one of the chain before it; NULL: it is the first. */
+static const struct event *before_in_chain(const struct event_words *words,
+	const struct event *first, const struct event *event, const struct chain *chain)
+{
+	for (; first != event; first = first->next)
+		if (next_of_chain(words, first, chain) == event)
+			return first;
+	return NULL;
+}
+
+/* All of the chain that the event is of, as one, if it is told there: at its first, or at a
+ * last that has one of the facts of `chain-ends`. NULL: it is told elsewhere. */
 static const struct event *whole_chain(const struct event_words *words,
 	const struct event *first, const struct event *event, const struct chain *chain)
 {
-	const struct event *all = event;
-	int cost = cost_of(event, chain);
+	const char *ends = report_event_key(words, event, "chain-ends");
+	const struct event *head = event, *last = event, *all;
+	int cost;
 
-	for (; first != event; first = first->next)
-		if (next_of_chain(words, first, chain) == event)
-			return NULL;
-	for (const struct event *at = event;
-		(at = next_of_chain(words, at, chain)) != NULL;) {
+	for (const struct event *before = event;
+		(before = before_in_chain(words, first, before, chain)) != NULL;)
+		head = before;
+	cost = cost_of(head, chain);
+	last = head;
+	for (const struct event *at = head; (at = next_of_chain(words, at, chain)) != NULL;
+		last = at)
 		cost += cost_of(at, chain);
-		all = with_value(words->arena, all, chain->key[CHAIN_TO],
-			event_value(at, chain->key[CHAIN_TO]));
-	}
+	if (event != (ends && has_fact(words->arena, last, ends) ? last : head))
+		return NULL;
+	all = head == last ? event
+			   : with_value(words->arena, event, chain->key[CHAIN_TO],
+				     event_value(last, chain->key[CHAIN_TO]));
 	return chain->keys > CHAIN_COST
 		       ? with_value(words->arena, all, chain->key[CHAIN_COST],
 				 arena_printf(words->arena, "%d", cost))

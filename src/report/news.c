@@ -324,7 +324,7 @@ static int set_ahead(
 		"{{#brief}}\n"
 		"- {{.}}\n"
 		"{{/brief}}\n\n"
-		"### {{#asks}}To decide{{/asks}}{{^asks}}Worth watching{{/asks}}\n\n"
+		"### {{#asks}}Keep in mind{{/asks}}{{^asks}}Worth watching{{/asks}}\n\n"
 		"{{#outlook}}\n"
 		"- {{.}}\n"
 		"{{/outlook}}\n";

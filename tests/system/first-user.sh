@@ -215,7 +215,7 @@ exits 0 "$adjutant" report -C roads union --since "April 5"
 says "Washington let go"
 exits 0 "$adjutant" report -C roads --short union
 says "**It is your move: the plan of the day.**"
-says "## To decide"
+says "## Keep in mind"
 
 exits 0 "$adjutant" new --talk none --name pines --seed Grapevine on-to-richmond/seven-pines pines
 plays on-to-richmond pines union-join confederate-join confederate-1:3 union-1 \

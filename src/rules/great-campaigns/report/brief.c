@@ -30,7 +30,7 @@ static bool is_eliminated(const struct event *attack, const char *unit)
 	return false;
 }
 
-static bool are_eliminated(struct arena *arena, const struct event *attack)
+bool gc_fight_destroys(struct arena *arena, const struct event *attack)
 {
 	const char *list = event_value(attack, "defenders");
 	char **unit;
@@ -49,8 +49,8 @@ const char *gc_fight_end(struct arena *arena, const struct event *attack)
 	} ends[] = {
 		{"surrender", "surrendered"}, {"rout", "routed"}, {"retreat", "fell back"}};
 
-	if (are_eliminated(arena, attack))
-		return "were wiped out";
+	if (gc_fight_destroys(arena, attack))
+		return "were destroyed";
 	for (const struct event *event = attack->next; event && !is_next(event);
 		event = event->next)
 		for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
@@ -118,7 +118,7 @@ static void say_attacks(const struct brief *brief, const struct page *page, enum
 
 /* ---- fights: units ---- */
 
-/* 5.1, 7: a loss wipes out whom it eliminates, a march loses him whom its end says so. */
+/* 5.1, 7: a loss destroys whom it eliminates, a march loses him whom its end says so. */
 static bool is_fate(const struct event *event)
 {
 	if (!strcmp(event->kind, "loss"))
@@ -127,21 +127,37 @@ static bool is_fate(const struct event *event)
 }
 
 /* The units of the side that events of that kind name, as far as it was their fate. */
-static const char *units_of(const struct brief *brief, const struct page *page,
-	enum side side, const char *kind)
+static void add_units_of(
+	struct words *words, const struct brief *brief, enum side side, const char *kind)
 {
 	const char *const kinds[] = {kind, NULL};
 	struct brief_walk walk = {.brief = brief};
-	struct words words;
 
-	words_begin(&words);
 	while (brief_next(&walk, kinds)) {
 		if (brief_event_side(walk.event) != side || !is_fate(walk.event))
 			continue;
-		brief_add_units(brief, &words, walk.event, "units");
-		brief_add_units(brief, &words, walk.event, "unit");
+		brief_add_units(brief, words, walk.event, "units");
+		brief_add_units(brief, words, walk.event, "unit");
 	}
-	return words_join(page->arena, &words, ", ");
+}
+
+static bool has_word(const struct words *words, const char *word)
+{
+	for (int i = 0; i < words->count; i++)
+		if (!strcmp(words->word[i], word))
+			return true;
+	return false;
+}
+
+/* All but those whom a fight destroyed: that was their last fate, whatever came before. */
+static void leave_out(struct words *words, const struct words *destroyed)
+{
+	int kept = 0;
+
+	for (int i = 0; i < words->count; i++)
+		if (!has_word(destroyed, words->word[i]))
+			words->word[kept++] = words->word[i];
+	words->count = kept;
 }
 
 static void say_units(const struct brief *brief, const struct page *page, enum side side)
@@ -149,17 +165,23 @@ static void say_units(const struct brief *brief, const struct page *page, enum s
 	static const struct {
 		const char *kind, *text;
 	} fates[] = {{"rout", "routed"}, {"surrender", "surrendered"},
-		{"loss", "wiped out"}, {"marched", "lost on the march"},
+		{"loss", "destroyed"}, {"marched", "destroyed on the march"},
 		{"abandoned", "abandoned"}};
-	struct words words;
+	struct words words, destroyed;
 
 	words_begin(&words);
+	words_begin(&destroyed);
+	add_units_of(&destroyed, brief, side, "loss");
 	for (size_t i = 0; i < sizeof fates / sizeof *fates; i++) {
-		const char *units = units_of(brief, page, side, fates[i].kind);
+		struct words units;
 
-		if (*units)
-			words_add(&words,
-				arena_printf(page->arena, "%s: %s", fates[i].text, units));
+		words_begin(&units);
+		add_units_of(&units, brief, side, fates[i].kind);
+		if (strcmp(fates[i].kind, "loss") != 0)
+			leave_out(&units, &destroyed);
+		if (units.count)
+			words_add(&words, arena_printf(page->arena, "%s: %s", fates[i].text,
+						  words_join(page->arena, &units, ", ")));
 	}
 	if (words.count)
 		brief_say(brief, "of %s units, %s.",
@@ -364,10 +386,18 @@ int gc_brief_times(const struct brief *brief, const struct award *award)
 	return times;
 }
 
+/* "each Union MV lost in combat": beside a number `each` would be read with it. */
+static const char *without_each(const char *text)
+{
+	static const char each[] = "each ";
+
+	return strncmp(text, each, strlen(each)) ? text : text + strlen(each);
+}
+
 /* "MV lost in combat" and the like: what points came for. */
 static const char *award_text(const struct award *award)
 {
-	return award->kind == AWARD_LOSS ? "MV lost in combat" : award->text;
+	return award->kind == AWARD_LOSS ? "MV lost in combat" : without_each(award->text);
 }
 
 /* " (Seven Pines held at the end: 4; MV lost in combat: 2)", and of one award without its
@@ -522,6 +552,7 @@ static void say_passed(const struct brief *brief)
 {
 	static const char *const passes[] = {"pass", NULL};
 	struct brief_walk walk = {.brief = brief};
+	const char *more;
 	int count = 0;
 
 	if (brief->own == NO_SIDE)
@@ -529,10 +560,12 @@ static void say_passed(const struct brief *brief)
 	while (brief_next(&walk, passes))
 		count += brief_event_side(walk.event) == brief->own &&
 			 !event_value(walk.event, "follows");
-	if (count)
-		brief_say(brief, "You won %d%s initiative%s and passed.", count,
-			gc_brief_actions(brief, brief->own) ? " more" : "",
-			count == 1 ? "" : "s");
+	more = gc_brief_actions(brief, brief->own) ? " more" : "";
+	if (count == 1)
+		brief_say(brief, "You won the initiative once%s and passed.", more);
+	else if (count)
+		brief_say(brief, "You won the initiative %d%s times and passed.", count,
+			more);
 }
 
 static void say_day(const struct brief *brief)
@@ -700,7 +733,7 @@ static void say_left(const struct brief *brief, const struct page *page)
 		whose.count = LEFT_NAMED;
 		words_add(&whose, arena_printf(brief->arena, "%d more", more));
 	}
-	brief_say(brief, "Your plan is over; not done: the order%s of %s.",
+	brief_say(brief, "Your plan has ended; not done: the order%s of %s.",
 		orders == 1 ? "" : "s", words_join(brief->arena, &whose, " and "));
 }
 
@@ -776,7 +809,7 @@ static void say_level_ahead(const struct brief *brief, const struct page *page,
 			(halves + 1) / 2, halves > 2 ? "s" : "");
 }
 
-/* "If that were the end: you 26, the Union 8, a Confederate Victory." */
+/* "If the game ended now: you 26, the Union 8, a Confederate Victory." */
 static void say_end(const struct brief *brief, const struct page *page)
 {
 	const struct state *view = page->view;
@@ -787,10 +820,10 @@ static void say_end(const struct brief *brief, const struct page *page)
 
 	if (points[UNION] == view->points[UNION] &&
 		points[CONFEDERATE] == view->points[CONFEDERATE])
-		brief_say(brief, "If that were the end: %s.", level->text);
+		brief_say(brief, "If the game ended now: %s.", level->text);
 	else
 		brief_say(brief,
-			"If that were the end, with what is held then: %s %s, %s %s, %s.",
+			"If the game ended now, places held counted: %s %s, %s %s, %s.",
 			brief_who(brief, first), gc_halves_text(page->arena, points[first]),
 			brief_who(brief, second),
 			gc_halves_text(page->arena, points[second]), level->text);

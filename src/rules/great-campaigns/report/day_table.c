@@ -24,6 +24,7 @@ struct row_fight {
 	const char *difference;
 	int lost[SIDES];     /* MV */
 	const char *outcome; /* of the defenders: "routed"; NULL: they held */
+	bool destroyed;      /* all of them: wherever they died, they are nowhere */
 	const char *to;      /* where they went; NULL: nowhere */
 	int notes;           /* so many stand in front of it */
 };
@@ -97,7 +98,7 @@ static void action_row_head(struct action_table *table)
 	kit_column_put(&line, "who", table->who);
 	kit_column_put(&line, "from-to", table->way);
 	kit_column_put(&line, "die", table->dice);
-	buf_puts(&line, "MP  FL  what came of it");
+	buf_puts(&line, "MP  FL  result");
 	template_add_text(table->lines, line.data);
 }
 
@@ -310,15 +311,17 @@ static void table_tell_transfer(struct day_table *t, const struct event *event)
 {
 	gc_table_row(t, event, table_named(t, event, "leader"))->to =
 		table_named(t, event, "place");
-	table_note(t, arena_printf(t->page.arena, "to %s", table_named(t, event, "unit")));
+	table_note(
+		t, arena_printf(t->page.arena, "joined %s", table_named(t, event, "unit")));
 }
 
 /* In the midst of somebody's action. */
 static void table_tell_joins(struct day_table *t, const struct event *event)
 {
-	table_note(t,
-		arena_printf(t->page.arena, "%s to %s, %s", table_named(t, event, "leader"),
-			table_named(t, event, "unit"), table_named(t, event, "place")));
+	table_note(
+		t, arena_printf(t->page.arena, "%s joined %s, %s",
+			   table_named(t, event, "leader"), table_named(t, event, "unit"),
+			   table_named(t, event, "place")));
 }
 
 static void table_tell_leaves(struct day_table *t, const struct event *event)
@@ -392,15 +395,15 @@ static void table_tell_marched(struct day_table *t, const struct event *event)
 {
 	static const struct {
 		const char *ended, *text;
-	} ends[] = {{"movement", "MP spent"}, {"zone", "stopped by a zone"},
-		{"barred", "way barred"}, {"ferry", "MP spent at the ferry"}};
+	} ends[] = {{"movement", "no MP left"}, {"zone", "stopped by a zone"},
+		{"barred", "blocked"}, {"ferry", "no MP left at the ferry"}};
 	const char *ended = event_value(event, "ended");
 	const char *at = t->row.barred;
 
 	if (event_value(event, "way"))
 		t->row.to = table_named(t, event, "to");
 	else if (!t->row.fight.begun && !t->row.explained && !event_value(event, "by"))
-		table_note(t, "went nowhere");
+		table_note(t, "did not move");
 	for (size_t i = 0; ended && i < sizeof ends / sizeof *ends; i++)
 		if (!strcmp(ended, ends[i].ended))
 			table_note(t, at ? arena_printf(t->page.arena, "%s at %s",
@@ -439,13 +442,12 @@ static void table_tell_formed(struct day_table *t, const struct event *event)
 
 static void table_tell_force(struct day_table *t, const struct event *event)
 {
-	const char *loss = table_fact(event, "loss");
+	int loss = brief_number(event, "loss");
 
-	table_note(t, arena_printf(t->page.arena, "forced for %s MP more%s%s%s",
-			      table_fact(event, "movement"),
-			      brief_number(event, "loss") ? " at " : "",
-			      brief_number(event, "loss") ? loss : "",
-			      brief_number(event, "loss") ? " MV" : ""));
+	table_note(
+		t, arena_printf(t->page.arena, "forced march: %s MP more%s",
+			   table_fact(event, "movement"),
+			   loss ? arena_printf(t->page.arena, ", %d MV lost", loss) : ""));
 }
 
 /* 5.1: "extended march, die 5 +2 (fatigue +1, Union +1)", and the harm of it. */
@@ -543,6 +545,7 @@ static void table_tell_attack(struct day_table *t, const struct event *event)
 		.notes = t->row.notes.count,
 		.place = is_said ? NULL : place,
 		.outcome = gc_fight_end(t->page.arena, event),
+		.destroyed = gc_fight_destroys(t->page.arena, event),
 		.difference = ""};
 }
 
@@ -580,7 +583,7 @@ static void table_tell_retreat(struct day_table *t, const struct event *event)
 	if (t->slipped)
 		t->row.notes.word[t->slip] = arena_printf(t->page.arena,
 			"%s fell back to %s", t->slipped, table_named(t, event, "to"));
-	if (t->row.fight.begun)
+	if (t->row.fight.begun && !t->row.fight.destroyed)
 		t->row.fight.to = table_named(t, event, "to");
 }
 

@@ -86,7 +86,7 @@ static const char *outcome_text(const struct fights *f)
 	words_begin(&words);
 	add_retreats(&words, f);
 	if (f->now.gone.count)
-		words_add(&words, arena_printf(f->page->arena, "%s gone",
+		words_add(&words, arena_printf(f->page->arena, "%s destroyed",
 					  words_join(f->page->arena, &f->now.gone, ", ")));
 	if (f->now.taken)
 		words_add(&words, "taken");

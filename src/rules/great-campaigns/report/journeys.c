@@ -20,8 +20,6 @@
 #define LATER_LINES "    "
 #define NAMED       4 /* units that did not do as ordered; of more their number */
 
-static const char lost_text[] = "lost on the way";
-
 /* All marches of a unit. */
 struct journey {
 	enum side side;
@@ -32,6 +30,7 @@ struct journey {
 	bool told;                   /* in a line */
 	bool listed;                 /* with those who only marched */
 	bool disorganized;
+	bool worn_out;     /* it lost its last MV on its march */
 	const char *ended; /* why its last march went no farther; NULL: nothing to say */
 	const char
 		*barred; /* the hex that it could not enter, as its owner knows, or NULL */
@@ -112,7 +111,8 @@ static void see_march(struct journeys *j, const struct event *event)
 {
 	static const struct {
 		const char *by, *text;
-	} means[] = {{"strategic", "strategic"}, {"rail", "by rail"}, {"sea", "by sea"}};
+	} means[] = {
+		{"strategic", "strategic move"}, {"rail", "by rail"}, {"sea", "by sea"}};
 	const char *by = event_value(event, "by"), *embarks = event_value(event, "embarks");
 
 	j->now = journey_of(j, event, named(j, event, "unit"), named(j, event, "from"));
@@ -133,8 +133,7 @@ static void see_marched(struct journeys *j, const struct event *event)
 {
 	static const struct {
 		const char *ended, *text;
-	} ends[] = {{"zone", "stopped by a zone"}, {"ferry", "stopped at the ferry"},
-		{"lost", lost_text}};
+	} ends[] = {{"zone", "stopped by a zone"}, {"ferry", "stopped at the ferry"}};
 	const char *ended = event_value(event, "ended");
 
 	if (!j->now)
@@ -144,6 +143,7 @@ static void see_marched(struct journeys *j, const struct event *event)
 	for (size_t i = 0; ended && i < sizeof ends / sizeof *ends; i++)
 		if (!strcmp(ended, ends[i].ended))
 			j->now->ended = ends[i].text;
+	j->now->worn_out = event_names(event, "ended", "lost") && !j->now->gone;
 }
 
 /* To its owner alone, and before the end of the march is told: what was in its way. */
@@ -215,8 +215,8 @@ static void see_transfer(struct journeys *j, const struct event *event)
 	if (event_value(event, "place"))
 		go_to(j, event, "place");
 	if (event_value(event, "unit"))
-		note_manner(
-			j, arena_printf(j->page.arena, "to %s", named(j, event, "unit")));
+		note_manner(j,
+			arena_printf(j->page.arena, "joined %s", named(j, event, "unit")));
 	else
 		note(j, "left the map");
 }
@@ -249,16 +249,21 @@ static int count_of(const struct event *event, const char *key)
 	return count;
 }
 
-/* " (die 5 to Command Value 5)": why so few went in; "": it is not known. */
+/* " (die 5, Command Value 6)", or of an assault that nobody began " (die 6; needed 4 or
+ * less)": why so few went in; "": it is not known. */
 static const char *command_die(const struct journeys *j, const struct event *event)
 {
 	const char *faces = event->rolls ? event->rolls->faces : "";
-	int die = *faces >= '1' && *faces <= '6' ? *faces - '0' : 0;
+	const char *allowed = event_value(event, "allowed");
+	int die = *faces >= '1' && *faces <= '6' ? *faces - '0' : 0, more;
 
-	return die && event_value(event, "allowed")
-		       ? arena_printf(j->page.arena, " (die %d to Command Value %d)", die,
-				 die + brief_number(event, "allowed"))
-		       : "";
+	if (!die || !allowed || !text_to_int(allowed, -die, DIE, &more))
+		return "";
+	return more < 1 && die + more > 1
+		       ? arena_printf(j->page.arena, " (die %d; needed %d or less)", die,
+				 die + more - 1)
+		       : arena_printf(j->page.arena, " (die %d, Command Value %d)", die,
+				 die + more);
 }
 
 /* How it ended that did not come to a fight, or began with few; NULL: with all. */
@@ -304,7 +309,8 @@ static void see_assault(struct journeys *j, const struct event *event)
 		if (own)
 			add_undone(j, named(j, event, "leader"),
 				arena_printf(j->page.arena, "assault %s", place),
-				"nobody went in, since the die was too high");
+				arena_printf(j->page.arena, "nobody went in%s",
+					command_die(j, event)));
 		else
 			words_add_once(&j->idle, place);
 		j->now = NULL;
@@ -416,9 +422,12 @@ static const char *way_of(struct arena *arena, const struct journey *journey)
 		       : journey->from;
 }
 
-static bool is_lost(const struct journey *journey)
+/* "destroyed on the way (1 MV)" */
+static const char *death_of(const struct page *page, const struct journey *journey)
 {
-	return journey->ended && !strcmp(journey->ended, lost_text);
+	return journey->lost ? arena_printf(page->arena, "destroyed on the way (%d MV)",
+				       journey->lost)
+			     : "destroyed on the way";
 }
 
 /* "2 MV lost, disorganized" */
@@ -428,15 +437,17 @@ static void add_harm(
 	struct words harm;
 
 	words_begin(&harm);
-	if (journey->lost && !is_lost(journey))
+	if (journey->lost && !journey->worn_out)
 		words_add(&harm, arena_printf(page->arena, "%d MV lost", journey->lost));
-	if (journey->disorganized)
+	if (journey->disorganized && !journey->worn_out)
 		words_add(&harm, "disorganized");
+	if (journey->worn_out)
+		words_add(&harm, death_of(page, journey));
 	if (harm.count)
 		words_add(words, words_apart(page->arena, &harm, ", "));
 }
 
-/* "with Jackson; 2 MV lost, disorganized; way barred at N1225" */
+/* "with Jackson; 2 MV lost, disorganized; blocked at N1225" */
 static const char *notes_of(const struct page *page, const struct journey *journey)
 {
 	struct words words;
@@ -451,7 +462,7 @@ static const char *notes_of(const struct page *page, const struct journey *journ
 	add_harm(&words, page, journey);
 	if (journey->barred)
 		words_add(&words,
-			arena_printf(page->arena, "way barred at %s", journey->barred));
+			arena_printf(page->arena, "blocked at %s", journey->barred));
 	else if (journey->ended)
 		words_add(&words, journey->ended);
 	return words_apart(page->arena, &words, "; ");
@@ -479,7 +490,7 @@ static bool is_told_elsewhere(const struct journeys *j, const struct journey *jo
 		return true;
 	return !journey->notes.count &&
 	       (journey->fought || is_undone(j, journey) || !is_own(j, journey)) &&
-	       !has_moved(journey) && !journey->lost;
+	       !has_moved(journey) && !journey->lost && !journey->worn_out;
 }
 
 static bool are_same(const char *a, const char *b)
@@ -550,7 +561,7 @@ static void write_journey(struct tlist *out, const struct journeys *j,
 static bool is_plain(const struct journeys *j, const struct journey *journey)
 {
 	return has_moved(journey) && !journey->gone && !journey->notes.count &&
-	       !journey->lost && !journey->barred &&
+	       !journey->lost && !journey->worn_out && !journey->barred &&
 	       (!journey->ended || !is_own(j, journey));
 }
 
@@ -653,7 +664,7 @@ static bool are_alike_undone(const struct undone *a, const struct undone *b)
 	return !strncmp(a->what, b->what, word + 1) && !strcmp(a->why, b->why);
 }
 
-/* "attack N1226, N0723: no enemy unit was there (Hood, Law)": all from the first on that
+/* "attack N1226, N0723 (Hood, Law): no enemy unit was there": all from the first on that
  * are alike; they are marked as told. */
 static const char *undone_text(struct arena *arena, struct undone *first)
 {
@@ -675,11 +686,12 @@ static const char *undone_text(struct arena *arena, struct undone *first)
 	}
 	if (count > NAMED)
 		words_add(&units, arena_printf(arena, "%d more", count - NAMED));
-	return arena_printf(arena, "%.*s%s: %s%s", (int)word, what,
-		words_apart(arena, &objects, ","), first->why,
+	return arena_printf(arena, "%.*s%s%s: %s", (int)word, what,
+		words_apart(arena, &objects, ","),
 		count == 1 && text_starts_fold(first->why, first->unit)
 			? ""
-			: arena_printf(arena, " (%s)", words_apart(arena, &units, ", ")));
+			: arena_printf(arena, " (%s)", words_apart(arena, &units, ", ")),
+		first->why);
 }
 
 /* What did not come about, each reason once, with the units. */

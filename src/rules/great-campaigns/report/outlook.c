@@ -1,4 +1,6 @@
 /* What the news in short ends with: what the reader should look to as things stand. */
+#include <string.h>
+
 #include "rules/great-campaigns/campaign/campaign.h"
 #include "rules/great-campaigns/campaign/valley.h"
 #include "rules/great-campaigns/report/report.h"
@@ -13,9 +15,17 @@ static void say_plan(const struct brief *brief, const struct page *page)
 {
 	const struct state *view = page->view;
 
-	if (page->own != NO_SIDE && view->step == SEQUENCE_DAY && !view->under_way &&
-		*view->carried[page->own].plan)
-		brief_say(brief, "Your plan goes on, unless you send another.");
+	static const char until[] = "plan until ";
+	const char *plan;
+	size_t begins;
+
+	if (page->own == NO_SIDE || view->step != SEQUENCE_DAY || view->under_way)
+		return;
+	plan = view->carried[page->own].plan;
+	begins = strncmp(plan, until, strlen(until)) ? 0 : strlen("plan");
+	if (*plan)
+		brief_say(brief, "Your plan goes on%.*s, unless you send another.",
+			begins ? (int)strcspn(plan + begins, "\n") : 0, plan + begins);
 }
 
 /* ---- 33, L5.4 ---- */
@@ -80,7 +90,7 @@ static void say_want(const struct brief *brief, const struct page *page,
 		words_add(
 			&named, arena_printf(page->arena, "%d more", words.count - NAMED));
 	if (words.count)
-		brief_say(brief, "%s out of supply as things stand: %s.",
+		brief_say(brief, "%s without a source of supply now: %s.",
 			side == page->own
 				? "Your units"
 				: arena_printf(page->arena, "%s units", side_title(side)),

@@ -79,8 +79,9 @@ const char *gc_page_turn(const struct page *page, int turn);
 const char *gc_losses_of(const struct page *page, enum side side);
 
 /* brief.c: what the defenders of an attack did: "routed", "fell back", "surrendered",
- * "were wiped out"; NULL: they held. */
+ * "were destroyed"; NULL: they held. The second: all of them were destroyed. */
 const char *gc_fight_end(struct arena *arena, const struct event *attack);
+bool gc_fight_destroys(struct arena *arena, const struct event *attack);
 
 /* ---- the sections, each appended to a report ---- */
 

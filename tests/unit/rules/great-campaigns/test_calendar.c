@@ -184,7 +184,7 @@ static void test_outlook(void **state)
 	assert_string_equal(outlook(), ""); /* before the first day */
 	today->state->turn = 8;
 	today->state->unit[unit("us-kearny")].at = hex("otr-n0304");
-	says("Your units out of supply as things stand: Kearny.\n");
+	says("Your units without a source of supply now: Kearny.\n");
 	says("The next strategic cycle: turn 14, April 18.\n");
 	today->state->turn = 14;
 	today->state->step = SEQUENCE_DAY;

@@ -79,9 +79,9 @@ static void test_half_of_a_county(void **state)
 	(void)state;
 	begin_scenario("yorktown-road", "");
 	assert_string_equal(words_of(VALLEY("", "-3")),
-		"The points of the Valley cycle: -5; Loudoun County is the Confederates', -5. The Confederates have 3 points more than the Union.");
+		"The Valley cycle's points to the Union: -5; Loudoun County is the Confederates', -5. The Confederates have 3 points more than the Union.");
 	assert_string_equal(words_of(VALLEY("half: 12\n", "3")),
-		"The points of the Valley cycle: -5; half for 12 MV of the Confederates in Loudoun County, which they do not control, -5. The Union has 3 points more than the Confederates.");
+		"The Valley cycle's points to the Union: -5; half for 12 MV of the Confederates in Loudoun County, which they do not control, -5. The Union has 3 points more than the Confederates.");
 }
 
 /* The MV that hunger costs are told with the supply; a forager's line says what he found.

@@ -45,7 +45,8 @@ static void test_plan(void **state)
 	(void)state;
 	begin_here();
 	strcpy(today->state->carried[UNION].plan, "plan until April 9");
-	assert_non_null(strstr(outlook(AUDIENCE_UNION), "Your plan goes on, unless"));
+	assert_non_null(
+		strstr(outlook(AUDIENCE_UNION), "Your plan goes on until April 9, unless"));
 	assert_null(strstr(outlook(AUDIENCE_CONFEDERATE), "Your plan"));
 	assert_null(strstr(outlook(AUDIENCE_PUBLIC), "lan of yours"));
 	assert_null(strstr(outlook(AUDIENCE_PUBLIC), "Your plan"));

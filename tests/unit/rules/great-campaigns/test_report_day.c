@@ -139,13 +139,13 @@ static const char *joined(const char *a, const char *b, const char *c)
 	return arena_printf(&arena, "%s%s%s", a, b, c);
 }
 
-#define HEAD " #   U-C  who            from-to     die  MP  FL  what came of it\n"
+#define HEAD " #   U-C  who            from-to     die  MP  FL  result\n"
 
 static void test_march(void **unused)
 {
 	(void)unused;
 	assert_string_equal(table(kearny),
-		HEAD " 3 U 5-2  Kearny         N1627-N1628 1     1   1  MP spent\n");
+		HEAD " 3 U 5-2  Kearny         N1627-N1628 1     1   1  no MP left\n");
 }
 
 static void test_assault(void **unused)
@@ -175,9 +175,9 @@ static void test_wide(void **unused)
 
 	(void)unused;
 	assert_string_equal(table(joined(kearny, far, boxed)),
-		" #   U-C  who               from-to           die  MP  FL  what came of it\n"
-		" 3 U 5-2  Kearny            N1627-N1628       1     1   1  MP spent\n"
-		"   C      Pickett           SIVM2229-SIVM2329       4   1  MP spent\n"
+		" #   U-C  who               from-to           die  MP  FL  result\n"
+		" 3 U 5-2  Kearny            N1627-N1628       1     1   1  no MP left\n"
+		"   C      Pickett           SIVM2229-SIVM2329       4   1  no MP left\n"
 		"   U      Porter's Division N1627                       2\n"
 		"              to Washington Waters; by sea\n");
 }
@@ -236,12 +236,11 @@ static void test_journeys(void **unused)
 		"Fights: net, dice, MV lost\n"
 		"  N1227  Garland-A, lost 1 to 2; routed to N1428; taken\n"
 		"You\n"
-		"  Kearny         N1627-1629\n"
-		"        2 MV lost, disorganized; way barred at N1630\n");
+		"  Kearny         N1627-1629  2 MV lost, disorganized; blocked at N1630\n");
 	assert_string_equal(journeys(joined(passes, STANDS_OFF("us-kearny", "N1227"),
 				    STANDS_OFF("us-couch", "N1228"))),
 		"Not done by your units:\n"
-		"    attack N1227, N1228: no enemy unit was there (Kearny, Couch)\n");
+		"    attack N1227, N1228 (Kearny, Couch): no enemy unit was there\n");
 }
 
 /* The words of the order that kept them off, not the net of each of them. */
@@ -251,7 +250,7 @@ static void test_net_too_low(void **unused)
 	assert_string_equal(journeys(joined(passes, TOO_LOW("us-kearny", "-3"),
 				    TOO_LOW("us-couch", "-8"))),
 		"Not done by your units:\n"
-		"    attack N1227: the order said `if net is at least 1` (Kearny, Couch)\n");
+		"    attack N1227 (Kearny, Couch): the order said `if net is at least 1`\n");
 }
 
 /* Where the enemy stands, the nearest first, and whom he is near. */
@@ -278,27 +277,27 @@ static void test_enemies(void **unused)
 	INITIATIVE("4", side, "3", "3")                                                    \
 	EVENT("assault", side,                                                             \
 		"leader: " leader "\nfrom: otr-n1128\nplace: " place                       \
-		"\nordered: us-couch, us-casey\n" facts "allowed: 1\n"                     \
-		"die: 1/day/0/5.3/" leader "/1/assault = 4\n")
+		"\nordered: us-couch, us-casey\n" facts "die: 1/day/0/5.3/" leader         \
+		"/1/assault = 4\n")
 
 /* Why few of his own went in, and nobody; of the enemy's that nobody went into the hexes.
  */
 static void test_assaults_in_journeys(void **unused)
 {
 	(void)unused;
-	assert_string_equal(
-		journeys(joined(
-			ASSAULT("union", "us-keyes", "otr-n1227", "units: us-couch\n"),
-			ASSAULT("union", "us-heintzelman", "otr-n1228", "cancelled: yes\n"),
-			ASSAULT("confederate", "cs-dh-hill", "otr-n1327",
-				"cancelled: yes\n"))),
+	assert_string_equal(journeys(joined(ASSAULT("union", "us-keyes", "otr-n1227",
+						    "units: us-couch\nallowed: 1\n"),
+				    ASSAULT("union", "us-heintzelman", "otr-n1228",
+					    "cancelled: yes\nallowed: -1\n"),
+				    ASSAULT("confederate", "cs-dh-hill", "otr-n1327",
+					    "cancelled: yes\n"))),
 		"You\n"
 		"  Keyes          N1128\n"
-		"        assault on N1227: 1 of 2 went in (die 4 to Command Value 5)\n"
+		"        assault on N1227: 1 of 2 went in (die 4, Command Value 5)\n"
 		"Enemy assaults came to nothing at N1327\n"
 		"Not done by your units:\n"
-		"    assault N1228: nobody went in, since the die was too high\n"
-		"    (Heintzelman)\n");
+		"    assault N1228 (Heintzelman): nobody went in (die 4; needed 2 or\n"
+		"    less)\n");
 	assert_string_equal(journeys(joined(kearny,
 				    EVENT("captured", "union",
 					    "unit: cs-wagon-train-a\nplace: otr-n1628\n"),
@@ -376,7 +375,7 @@ static void test_fights(void **unused)
 	(void)unused;
 	assert_string_equal(journeys(joined(gone, "", "")),
 		"Fights: net, dice, MV lost\n"
-		"  N1328  5 VA on Couch, Hooker: -15, 4-5, lost 1 to 0; 5 VA gone\n");
+		"  N1328  5 VA on Couch, Hooker: -15, 4-5, lost 1 to 0; 5 VA destroyed\n");
 	assert_string_equal(journeys(EVENT("loss", "union",
 				    "unit: us-casey\nplace: otr-n1227\npoints: 2\nleft: 9\n"
 				    "cause: combat\n") EVENT("retreat", "union",
@@ -392,6 +391,58 @@ static void test_fights(void **unused)
 				    "unit: us-casey\nplace: otr-n1227\npoints: 2\nleft: 9\n"
 				    "cause: box\n")),
 		"");
+}
+
+/* Whoever is destroyed on the retreat goes back first; nobody dies twice, and no dead unit
+ * is said to be somewhere. */
+static const char destroyed[] = INITIATIVE("4", "union", "3", "2") EVENT("march", "union",
+	"unit: us-sykes\nfrom: otr-n1328\nmovement: 1\nfatigue: 1\n") EVENT("attack",
+	"union",
+	"type: prepared\nfrom: otr-n1328\nplace: otr-n1227\n"
+	"attackers: us-kearny\ndefenders: cs-ripley\nattack: 16\ndefence: 9\n"
+	"terms: flank +3\nnet: +3\nattack-die: 3\ndefence-die: 2\n")
+	EVENT("combat-result", "union",
+		"place: otr-n1227\ndifference: +4\nattackers-code: -\n"
+		"defenders-code: 1DR\n") EVENT("loss", "confederate",
+		"unit: cs-ripley\nplace: otr-n1227\nhad: 4\npoints: 1\nleft: 3\n"
+		"cause: combat\n") EVENT("rout", "confederate",
+		"units: cs-ripley\nplace: otr-n1227\n") EVENT("retreat", "confederate",
+		"units: cs-ripley\nfrom: otr-n1227\nto: otr-n1127\n"
+		"priority: 1\npoints: 3\n") EVENT("loss", "confederate",
+		"unit: cs-ripley\nplace: otr-n1127\nhad: 3\npoints: 3\nleft: 0\n"
+		"cause: retreat\neliminated: yes\n");
+
+static void test_destroyed(void **unused)
+{
+	(void)unused;
+	report_expect(short_report(destroyed),
+		"N1227  Kearny on Ripley: +3, 3-2, lost 0 to 4; routed to N1127; Ripley destroyed");
+	assert_non_null(strstr(table(destroyed), "lost 0 to 4, they were destroyed\n"));
+	assert_non_null(
+		strstr(brief(destroyed), "\nOf Confederate units, destroyed: Ripley.\n"));
+}
+
+/* What a fight cost is not said to be lost on the way. */
+static void test_dead_marchers(void **unused)
+{
+	static const char begun[] = EVENT("march", "union",
+		"unit: us-kearny\nfrom: otr-n1627\nmovement: 4\nfatigue: 1\n");
+	static const char beaten[] = EVENT("attack", "union",
+		"place: otr-n1227\nfrom: otr-n1627\nattackers: us-kearny\n") EVENT("loss",
+		"union", "unit: us-kearny\npoints: 2\nleft: 0\neliminated: yes\n");
+	static const char tired[] =
+		EVENT("force-march", "union", "unit: us-kearny\nmovement: 2\nloss: 1\n");
+	static const char ended[] = EVENT("marched", "union",
+		"unit: us-kearny\nfrom: otr-n1627\nto: otr-n1627\nended: lost\n");
+
+	(void)unused;
+	assert_string_equal(journeys(joined(begun, beaten, ended)),
+		"Fights: net, dice, MV lost\n"
+		"  N1227  Kearny, lost 2 to 0; Kearny destroyed\n");
+	assert_string_equal(journeys(joined(begun, tired, ended)),
+		"You\n  Kearny         N1627       did not move; destroyed on the way (1 MV)\n");
+	assert_non_null(strstr(brief(joined(begun, beaten, ended)),
+		"Of your units, destroyed: Kearny.\n"));
 }
 
 /* Leaders who must go elsewhere in the midst of a march leave the march what is its own. */
@@ -428,7 +479,7 @@ static void test_wiped_out(void **unused)
 	assert_non_null(strstr(brief(joined(column, "", "")),
 		"\nYou attacked N1228 (near Seven Pines) in vain.\n"));
 	assert_non_null(strstr(table(joined(column, last, "")),
-		"+9 at N1228, lost 0 to 3, they were wiped"));
+		"+9 at N1228, lost 0 to 3, they were destroyed"));
 	assert_non_null(strstr(brief(joined(column, last, "")),
 		"\nYou drove the enemy from N1228 (near Seven Pines).\n"));
 }
@@ -451,11 +502,10 @@ static void test_tried_again(void **unused)
 static void test_passes(void **unused)
 {
 	(void)unused;
-	assert_string_equal(table(passes),
-		HEAD " 5 U 5-2  passed\n"
-		     "   C      Pickett        N0928             4   1\n"
-		     "              went nowhere; way barred\n"
-		     " 6 C 1-2  both passed\n");
+	assert_string_equal(table(passes), HEAD
+		" 5 U 5-2  passed\n"
+		"   C      Pickett        N0928             4   1  did not move; blocked\n"
+		" 6 C 1-2  both passed\n");
 }
 
 static void test_no_day(void **unused)
@@ -505,16 +555,16 @@ static void test_brief_of_days(void **unused)
 
 	(void)unused;
 	assert_string_equal(brief(joined(lost, left, over)),
-		"Of your units, lost on the march: Kearny.\n"
+		"Of your units, destroyed on the march: Kearny.\n"
 		"Free to move from now on: Couch and Casey.\n"
 		"Free to move from now on: Confederate Rodes-B.\n"
-		"Your plan is over; not done: the order of Kearny.\n");
+		"Your plan has ended; not done: the order of Kearny.\n");
 	assert_string_equal(
 		brief("kind: plan-left\nrule: 4.0\naudience: union\n"
 		      "entries: then strategic march Kearny towards N1629; march Kearny;"
 		      " grand assault N1327 with McClellan: Couch, Casey; activate Keyes at least 2;"
 		      " refuse N1328\n\n"),
-		"Your plan is over; not done: the orders of Kearny, McClellan (the hex to assault is empty), Keyes and refuse N1328.\n");
+		"Your plan has ended; not done: the orders of Kearny, McClellan (the hex to assault is empty), Keyes and refuse N1328.\n");
 	memcpy(state->carried[UNION].plan, "plan until rain", sizeof "plan until rain");
 	assert_null(strstr(brief(joined(lost, left, "")), "plan"));
 }
@@ -531,11 +581,11 @@ static void test_chronicle(void **unused)
 	(void)unused;
 	assert_string_equal(chronicle(joined(assault, passes, left)),
 		"You took 0 actions and the Confederates 2.\n"
-		"You won 1 initiative and passed.\n"
+		"You won the initiative once and passed.\n"
 		"You lost 2 MV in combat, the Confederates 1 MV in combat.\n"
 		"The Confederates took Seven Pines.\n"
 		"The Confederates scored 2 victory points (MV lost in combat).\n"
-		"Your plan is over; not done: the orders of Sumner (the hex to assault is empty) and Hooker.\n");
+		"Your plan has ended; not done: the orders of Sumner (the hex to assault is empty) and Hooker.\n");
 }
 
 static void test_brief_halt(void **unused)
@@ -555,7 +605,7 @@ static void test_score(void **unused)
 	gc_report_score(template_set_list(page, "lines"), &arena, game, state);
 	assert_string_equal(lines_of(page),
 		"Victory points: you 3, the Confederates 0.\n"
-		"If that were the end: Union Substantive Victory.\n"
+		"If the game ended now: Union Substantive Victory.\n"
 		"For a Union Decisive Victory you need 5 more points.\n");
 	page = template_map(&arena);
 	state->viewer = AUDIENCE_CONFEDERATE;
@@ -622,6 +672,8 @@ int main(void)
 		cmocka_unit_test_setup(test_enemies, begin),
 		cmocka_unit_test_setup(test_fight_in_short, begin),
 		cmocka_unit_test_setup(test_fights, begin),
+		cmocka_unit_test_setup(test_destroyed, begin),
+		cmocka_unit_test_setup(test_dead_marchers, begin),
 		cmocka_unit_test_setup(test_leaders_aside, begin),
 		cmocka_unit_test_setup(test_wiped_out, begin),
 		cmocka_unit_test_setup(test_tried_again, begin),

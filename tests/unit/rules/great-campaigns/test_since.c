@@ -93,7 +93,7 @@ static void test_report(void **unused)
 	static const char *const said[] = {
 		"# The Peninsula: pen\n\nFor the Union. From turn 7, April 11 to turn 8, April 12.\n\n## Turn 7, April 11\n",
 		"- You attacked Yorktown in vain.\n",
-		"- Of Confederate units, wiped out: Ward.\n",
+		"- Of Confederate units, destroyed: Ward.\n",
 		"- You lost 1 MV in combat, the Confederates 2 MV in combat.\n",
 		"- Virginia was destroyed.\n",
 		"- Washington let go King.\n",
