@@ -63,10 +63,13 @@ void map_distances(const struct map *map, int from,
 	int few[FEW], *queue = few;
 	int head = 0, tail = 0;
 
+	if (!may_pass) {
+		map_distances_nearest(map, &from, 1, distance);
+		return;
+	}
 	if (map->places > FEW)
 		queue = ARENA_NEW_ARRAY(&scratch, (size_t)map->places, int);
-	for (int p = 0; p < map->places; p++)
-		distance[p] = -1;
+	memset(distance, -1, (size_t)map->places * sizeof *distance);
 	distance[from] = 0;
 	queue[tail++] = from;
 	while (head < tail && tail < map->places) { /* until all have one */
@@ -76,12 +79,39 @@ void map_distances(const struct map *map, int from,
 
 		for (const struct map_exit *end = exit + place->exits; exit < end; exit++) {
 			if (distance[exit->to] >= 0 ||
-				(may_pass &&
-					!may_pass(context, here, exit->to, exit->link)))
+				!may_pass(context, here, exit->to, exit->link))
 				continue;
 			distance[exit->to] = next;
 			queue[tail++] = exit->to;
 		}
+	}
+	arena_release(&scratch);
+}
+
+void map_distances_nearest(const struct map *map, const int *from, int count, int *distance)
+{
+	struct arena scratch = ARENA_INIT;
+	int few[FEW], *queue = few;
+	int head = 0, tail = 0;
+
+	if (map->places > FEW)
+		queue = ARENA_NEW_ARRAY(&scratch, (size_t)map->places, int);
+	memset(distance, -1, (size_t)map->places * sizeof *distance);
+	for (int i = 0; i < count; i++) {
+		if (distance[from[i]] < 0)
+			queue[tail++] = from[i];
+		distance[from[i]] = 0;
+	}
+	while (head < tail && tail < map->places) { /* until all have one */
+		const struct place *place = &map->place[queue[head]];
+		const struct map_exit *exit = &map->exit[place->first_exit];
+		int next = distance[queue[head++]] + 1;
+
+		for (const struct map_exit *end = exit + place->exits; exit < end; exit++)
+			if (distance[exit->to] < 0) {
+				distance[exit->to] = next;
+				queue[tail++] = exit->to;
+			}
 	}
 	arena_release(&scratch);
 }

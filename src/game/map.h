@@ -68,6 +68,10 @@ void map_distances(const struct map *map, int from,
 	bool (*may_pass)(const void *context, int from, int to, int link),
 	const void *context, int *distance);
 
+/* The same from the nearest of some places, where everything passes. */
+void map_distances_nearest(
+	const struct map *map, const int *from, int count, int *distance);
+
 /* The links from `from` to the nearest of the places that are wanted, by the same ways; -1:
  * none can be reached. */
 int map_nearest(const struct map *map, int from,

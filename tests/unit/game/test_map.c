@@ -129,6 +129,19 @@ static void test_distances(void **state)
 	expect_distances(distance, (int[]){-1, -1, -1, -1, -1, 0, -1});
 }
 
+static void test_distances_from_several(void **state)
+{
+	const struct map *map = &((struct fixture *)*state)->map;
+	int distance[PLACES];
+
+	map_distances_nearest(map, (int[]){A, E}, 2, distance);
+	expect_distances(distance, (int[]){0, 1, 1, 1, 0, -1, 1});
+	map_distances_nearest(map, (int[]){F, E, F}, 3, distance);
+	expect_distances(distance, (int[]){3, 2, 2, 1, 0, 0, 1});
+	map_distances_nearest(map, NULL, 0, distance);
+	expect_distances(distance, (int[]){-1, -1, -1, -1, -1, -1, -1});
+}
+
 struct ban {
 	const struct map *map;
 	int place;
@@ -224,6 +237,7 @@ int main(void)
 		TEST(link),
 		TEST(across),
 		TEST(distances),
+		TEST(distances_from_several),
 		TEST(distances_where_one_may_pass),
 		TEST(nearest),
 		TEST(large_map),

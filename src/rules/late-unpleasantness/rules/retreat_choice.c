@@ -47,17 +47,10 @@ static int friends_at(const struct turn_play *turn, enum side side, int place)
  * between; -1 without one. */
 static void source_distances(const struct turn_play *turn, enum side side, int *distance)
 {
-	int source[CHOICES_MAX], from[PLACES_MAX];
+	int source[CHOICES_MAX];
 	int sources = lu_state_sources(turn->state, turn->game, side, source);
 
-	for (int i = 0; i < turn->game->map.places; i++)
-		distance[i] = -1;
-	for (int k = 0; k < sources; k++) {
-		map_distances(&turn->game->map, source[k], NULL, NULL, from);
-		for (int i = 0; i < turn->game->map.places; i++)
-			if (distance[i] < 0 || from[i] < distance[i])
-				distance[i] = from[i];
-	}
+	map_distances_nearest(&turn->game->map, source, sources, distance);
 }
 
 /* `distance` is that of the points from the sources. */
