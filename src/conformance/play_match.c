@@ -152,7 +152,7 @@ static int check_orders(struct match *m, const struct adjudication *real,
 	struct adjudication *adj = adjudication_preview(
 		&m->step, m->game, m->imagined, real->prefix, &m->diag);
 
-	memcpy(m->imagined, view, m->ruleset->state_size);
+	m->ruleset->state_copy(m->imagined, m->game, view);
 	adj->memory = m->memory;
 	adj->orders[side] = orders;
 	adjudication_standing(adj, side,
@@ -239,7 +239,7 @@ static int play_step(struct match *m, const struct position *at)
 	adj->checked = true;
 	adj->dice->random = m->random ^ 0x5eed;
 	dice_random(&m->random, 2);
-	memcpy(m->before, m->state, m->ruleset->state_size);
+	m->ruleset->state_copy(m->before, m->game, m->state);
 	for (enum side side = UNION; side < SIDES && err == OK; side++)
 		if (step_awaits(at->step, side))
 			err = write_orders(m, adj, at, side);

@@ -412,6 +412,9 @@ struct ruleset {
 	int (*invariants)(
 		const void *game, const void *before, const void *after, struct diag *diag);
 
+	/* Copies a state, or a view. A state has room for the largest game of the family:
+	 * what is behind that of this one is not copied. */
+	void (*state_copy)(void *copy, const void *game, const void *state);
 	/* state.ini. `salt` (32 hex digits) keeps its hash from being guessed; NULL:
 	 * none. Reading gives back what was written, and refuses everything else. */
 	void (*state_write)(

@@ -55,6 +55,7 @@ const struct ruleset blue_and_gray = {
 	.heading = game_heading,
 	.step_words = bg_sequence_words,
 	.adjudicate = bg_sequence_adjudicate,
+	.state_copy = game_state_copy,
 	.state_write = game_state_write,
 	.state_read = game_state_read,
 	.view = game_view_make,

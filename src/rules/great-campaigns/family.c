@@ -38,6 +38,7 @@ const struct ruleset great_campaigns = {
 	.step_words = gc_sequence_words,
 	.adjudicate = gc_sequence_adjudicate,
 	.memory = gc_memory_of,
+	.state_copy = game_state_copy,
 	.state_write = game_state_write,
 	.state_read = game_state_read,
 	.view = game_view_make,

@@ -312,6 +312,7 @@ struct record_kind {
 	const struct field *fields;
 	size_t first; /* offset of the first one in the state */
 	size_t size;  /* of one, in bytes */
+	size_t room;  /* of the whole array: what no game of the family needs more of */
 
 	/* How they are called: by the list of ids number `refs`, as of FIELD_REF; where
 	 * there is a function, by what it returns, NULL after the last; and where there is
@@ -348,6 +349,11 @@ struct record_form {
 	int kinds;
 };
 
+/* What follows by name in a row about that array of a state. */
+#define RECORD_ARRAY(type, member)                                                         \
+	.first = offsetof(type, member), .size = sizeof(((type *)0)->member[0]),           \
+	.room = sizeof(((type *)0)->member)
+
 /* What follows by name in a row about a struct whose members have these names, but for the
  * one that says how the game has ended. */
 #define RECORD_MEMBERS(type, ending_member)                                                \
@@ -374,6 +380,11 @@ unsigned record_head_eyes(
  * NULL: none). ERR_REFUSED, after a message, when there is none of such an id. */
 int records_begin(void *state, const struct record_form *form, const void *game,
 	const char *scenario, const char *options, struct diag *diag);
+
+/* Copies a state, or a view, as far as there are records of it in this game: what the
+ * copy has in the room behind them is anything. */
+void records_copy(
+	void *copy, const struct record_form *form, const void *game, const void *state);
 
 /*
  * Makes a view: clears it and lists in it what the columns of the tables let somebody see.
@@ -466,6 +477,9 @@ void game_state_write(
 	struct buf *out, const void *game, const void *state, const char *salt);
 int game_state_read(void *state, const void *game, const struct ini *ini,
 	struct arena *arena, struct diag *diag);
+
+/* As records_copy: most of a state is room for games that are larger. */
+void game_state_copy(void *copy, const void *game, const void *state);
 
 /* Make, write and read what the columns of the tables let somebody see. */
 void game_view_make(void *view, const void *game, const void *state, enum audience who);

@@ -85,6 +85,11 @@ int game_state_read(void *state, const void *game, const struct ini *ini,
 		state, parts->form, parts->agrees, game, ini, arena, diag);
 }
 
+void game_state_copy(void *copy, const void *game, const void *state)
+{
+	records_copy(copy, parts_of(game)->form, game, state);
+}
+
 void game_view_make(void *view, const void *game, const void *state, enum audience who)
 {
 	records_show(view, parts_of(game)->form, game, state, who);

@@ -57,15 +57,58 @@ void record_clear(void *record, const struct record_kind *kind, const void *game
 static void clear_kind(void *state, const struct record_kind *kind, const void *game)
 {
 	int count = record_count(kind, game, state);
+	void *first = record_in(kind, state, 0);
 
-	for (int i = 0; i < count; i++)
-		record_clear(record_in(kind, state, i), kind, game, i);
+	if (!count)
+		return;
+	memset(first, 0, kind->size);
+	field_clear(first, kind->fields);
+	for (int i = 1; i < count; i++)
+		memcpy(record_in(kind, state, i), first, kind->size);
+	for (int i = 0; i < count && kind->standard; i++)
+		kind->standard(record_in(kind, state, i), game, i);
+}
+
+/* Returns the kind whose array is the next in a state from that offset on; NULL: none is.
+ */
+static const struct record_kind *next_array(const struct record_form *form, size_t at)
+{
+	const struct record_kind *next = NULL;
+
+	for (int i = 0; i < form->kinds; i++)
+		if (form->kind[i].first >= at &&
+			(!next || form->kind[i].first < next->first))
+			next = &form->kind[i];
+	return next;
+}
+
+static void copy_bytes(void *copy, const void *state, size_t from, size_t to)
+{
+	memcpy((char *)copy + from, (const char *)state + from, to - from);
+}
+
+void records_copy(
+	void *copy, const struct record_form *form, const void *game, const void *state)
+{
+	const struct record_kind *kind;
+	size_t at = 0, end;
+
+	for (; (kind = next_array(form, at)); at = kind->first + kind->room) {
+		end = kind->first + (size_t)record_count(kind, game, state) * kind->size;
+		copy_bytes(copy, state, at, end);
+	}
+	copy_bytes(copy, state, at, form->size);
 }
 
 /* Makes a truth in which every record is as it is when nothing is said of it. */
 static void records_clear(void *state, const struct record_form *form, const void *game)
 {
-	memset(state, 0, form->size);
+	const struct record_kind *kind;
+	size_t at = 0;
+
+	for (; (kind = next_array(form, at)); at = kind->first + kind->room)
+		memset((char *)state + at, 0, kind->first - at);
+	memset((char *)state + at, 0, form->size - at);
 	*viewer_in(form, state) = AUDIENCE_DECK;
 	field_clear(state, form->head);
 	for (int i = 0; i < form->kinds; i++)
@@ -261,6 +304,7 @@ static void read_record(struct reader *r, const struct record_kind *kind, int in
 	void *record = record_in(kind, r->state, index);
 	const char *fault = NULL;
 
+	memset(record, 0, kind->size);
 	field_clear(record, kind->fields);
 	if (field_read(record, kind->fields, section, &r->context, r->diag) == OK &&
 		kind->fault)

@@ -74,6 +74,7 @@ const struct ruleset late_unpleasantness = {
 	.heading = game_heading,
 	.step_words = lu_sequence_words,
 	.adjudicate = lu_sequence_adjudicate,
+	.state_copy = game_state_copy,
 	.state_write = game_state_write,
 	.state_read = game_state_read,
 	.view = lu_view_make,

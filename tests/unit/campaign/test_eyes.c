@@ -387,6 +387,41 @@ static void load_game(const char *id)
 		"load");
 }
 
+static const char *state_text(const void *state)
+{
+	struct buf out;
+
+	buf_init(&out, &world.arena);
+	world.ruleset->state_write(&out, world.game, state, NULL);
+	return out.data;
+}
+
+#define OTHERS 0xa5 /* a byte of what lay where a state is copied to, or a view made */
+
+/* What lay there before does not count, and the room of games that are larger stays as it
+ * was. */
+static void copy_state(void)
+{
+	const struct record_kind *kind = &world.form->kind[0];
+	const size_t records =
+		(size_t)record_count(kind, world.game, world.truth) * kind->size;
+	char *copy = arena_alloc(&world.arena, world.form->size);
+
+	memset(copy, OTHERS, world.form->size);
+	world.ruleset->state_copy(copy, world.game, world.truth);
+	assert_string_equal(state_text(copy), state_text(world.truth));
+	assert_true(records < kind->room);
+	for (size_t i = records; i < kind->room; i++)
+		assert_int_equal((unsigned char)copy[kind->first + i], OTHERS);
+	for (enum audience who = AUDIENCE_UNION; who < AUDIENCE_DECK; who++) {
+		memset(copy, OTHERS, world.form->size);
+		world.ruleset->view(copy, world.game, world.truth, who);
+		memset(world.view, 0, world.form->size);
+		world.ruleset->view(world.view, world.game, world.truth, who);
+		assert_string_equal(state_text(copy), state_text(world.view));
+	}
+}
+
 static void walk_game(const char *id)
 {
 	const struct ruleset *ruleset;
@@ -405,6 +440,7 @@ static void walk_game(const char *id)
 		given("turn 1");
 		given(side == UNION ? "step union" : "step confederate");
 		plant(world.form);
+		copy_state();
 		walk_state();
 	}
 }

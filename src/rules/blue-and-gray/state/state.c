@@ -131,8 +131,7 @@ static const struct record_kind kinds[] = {
 		.word = "unit",
 		.expected = "[unit ID]",
 		.fields = unit_fields,
-		.first = offsetof(struct state, unit),
-		.size = sizeof(struct unit_state),
+		RECORD_ARRAY(struct state, unit),
 		.refs = REF_UNIT,
 	},
 };

@@ -420,13 +420,10 @@ static const struct field carried_fields[] = {
 
 #define RECORDS(text, form, table, member)                                                 \
 	.word = (text), .expected = (form), .fields = (table),                             \
-	.first = offsetof(struct state, member),                                           \
-	.size = sizeof(((struct state *)0)->member[0])
+	RECORD_ARRAY(struct state, member)
 #define NUMBERED(text, form, table, member, most, counted)                                 \
-	.word = (text), .expected = (form), .fields = (table),                             \
-	.first = offsetof(struct state, member),                                           \
-	.size = sizeof(((struct state *)0)->member[0]), .max = (most),                     \
-	.count = offsetof(struct state, counted)
+	RECORDS(text, form, table, member), .max = (most),                                 \
+					    .count = offsetof(struct state, counted)
 
 /* Who is not of the scenario has no section. */
 static const struct record_kind kinds[] = {

@@ -210,7 +210,7 @@ static enum fail look_ahead(const struct turn_play *turn, const struct stack *st
 	if (!length)
 		return FAILS;
 	ahead = *turn;
-	state = *turn->state;
+	game_state_copy(&state, turn->game, turn->state);
 	ahead.state = &state;
 	for (; *done < length; from = path[(*done)++]) {
 		int link = map_link(&turn->game->map, from, path[*done]);
