@@ -186,7 +186,7 @@ static int write_orders(struct match *m, struct adjudication *adj,
 	m->sent_end = &sent->next;
 	text = match_frame(&m->step, "play", at->turn, side, body.data);
 	arena_clear(said);
-	if (orders_parse(&orders, said, "player", text, strlen(text), m->grammar,
+	if (orders_parse_exact(&orders, said, "player", text, strlen(text), m->grammar,
 		    m->ruleset->names(m->game), &m->diag) < 0)
 		return ERR_BUG;
 	adj->orders[side] = orders;

@@ -139,10 +139,8 @@ static enum joint joint_of(const struct reader *reader, const struct logical *ab
 				reader, above, line_of(tokens), line_of(more), *opening)))
 		return GOES_ON;
 	if (*opening == OPENS_NOTHING && more->token[0].kind == TOKEN_WORD)
-		slip = !more_wanted || misspelt(reader,
-					       (struct tokens){more->token, more->count,
-						       more->token->where},
-					       true);
+		slip = !more_wanted ||
+		       (!reader->exact && misspelt(reader, line_of(more), true));
 	if (*opening == OPENS_NOTHING && !standing &&
 		(!above || above->opening == OPENS_ORDER ||
 			above->opening == OPENS_QUALIFIER ||
@@ -262,8 +260,11 @@ static bool put_line(struct joining *j, struct token_list *more)
 {
 	struct reader reader = j->p->reader;
 	struct logical *above = j->above;
-	enum opening opening = opening_of_line(&reader, line_of(more));
+	enum opening opening;
 
+	if (reader.exact)
+		return false;
+	opening = opening_of_line(&reader, line_of(more));
 	arena_clear(&j->scratch);
 	reader.arena = &j->scratch;
 	if (above && takes_more(&reader, above) && opening == OPENS_NOTHING &&

@@ -878,6 +878,8 @@ bool says_stays(const struct reader *reader, struct tokens line)
 	struct tokens behind;
 	size_t at = 0;
 
+	if (reader->exact)
+		return false;
 	while (at < line.count && !says_stay(&line.token[at]))
 		at++;
 	if (at == line.count)

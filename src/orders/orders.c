@@ -470,11 +470,9 @@ static struct where line_start(const char *file, const struct canon_line *line)
 	return (struct where){file, line->number, line->column[0]};
 }
 
-int orders_parse(struct orders **out, struct arena *arena, const char *file,
-	const char *text, size_t length, const struct grammar *grammar,
-	const struct names *names, struct diag *diag)
+static int parse_file(struct orders **out, struct parser p, const char *text, size_t length)
 {
-	struct parser p = parser_new(arena, file, NO_SIDE, grammar, names, diag);
+	struct diag *diag = p.reader.diag;
 	struct diag_item **messages = diag->end;
 	unsigned errors = diag->errors;
 	struct canon canon;
@@ -488,8 +486,8 @@ int orders_parse(struct orders **out, struct arena *arena, const char *file,
 	p.out->form = canon.form;
 	p.out->form_at = canon.form_at;
 	p.out->length = canon.length;
-	p.out->begin = line_start(file, &canon.line[0]);
-	p.out->end = line_start(file, &canon.line[canon.count - 1]);
+	p.out->begin = line_start(p.reader.file, &canon.line[0]);
+	p.out->end = line_start(p.reader.file, &canon.line[canon.count - 1]);
 	join_lines(&p, canon.line + 1, canon.count - 2, false);
 	parse_heads(&p);
 	check_head(&p);
@@ -511,6 +509,24 @@ int orders_parse(struct orders **out, struct arena *arena, const char *file,
 	diag_sort(diag, messages);
 	*out = p.out;
 	return diag->errors == errors ? OK : ERR_REFUSED;
+}
+
+int orders_parse(struct orders **out, struct arena *arena, const char *file,
+	const char *text, size_t length, const struct grammar *grammar,
+	const struct names *names, struct diag *diag)
+{
+	return parse_file(
+		out, parser_new(arena, file, NO_SIDE, grammar, names, diag), text, length);
+}
+
+int orders_parse_exact(struct orders **out, struct arena *arena, const char *file,
+	const char *text, size_t length, const struct grammar *grammar,
+	const struct names *names, struct diag *diag)
+{
+	struct parser p = parser_new(arena, file, NO_SIDE, grammar, names, diag);
+
+	p.reader.exact = true;
+	return parse_file(out, p, text, length);
 }
 
 void orders_take_form_back(const struct orders *orders, struct diag *diag)

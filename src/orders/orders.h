@@ -397,6 +397,12 @@ int orders_parse(struct orders **out, struct arena *arena, const char *file,
 	const char *text, size_t length, const struct grammar *grammar,
 	const struct names *names, struct diag *diag);
 
+/* The same of a file that the built-in player has written, sooner: every line stands as it
+ * is meant, and what else a person could mean by it is not looked for. */
+int orders_parse_exact(struct orders **out, struct arena *arena, const char *file,
+	const char *text, size_t length, const struct grammar *grammar,
+	const struct names *names, struct diag *diag);
+
 /*
  * Makes the set of a file that changes the one in force (`before`, its text; NULL or "":
  * there is none) a whole one, in its tree and in its text, which then reads as if the file

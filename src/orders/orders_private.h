@@ -90,6 +90,7 @@ struct reader {
 	const struct form *acts;   /* an order that is read: its pieces may be `all` */
 	const struct canon *canon; /* the block that is read, or NULL */
 	bool own;                  /* the pieces of what is read are those of the side */
+	bool exact; /* a program has written it: no line may be meant otherwise */
 	bool lasts; /* it is read again on other days: names stand for what they always do
 		     */
 };

@@ -45,7 +45,7 @@ static const struct orders *player_plans(
 		tally->dawn->turn, side_name(enemy));
 	gc_player_write(&text, arena, tally->game, view, temper, &random);
 	buf_puts(&text, "end orders\n");
-	if (orders_parse(&orders, arena, "player", text.data, text.length,
+	if (orders_parse_exact(&orders, arena, "player", text.data, text.length,
 		    tally->game->base.grammar, tally->game->base.names, diag) < 0)
 		return NULL;
 	return orders;
