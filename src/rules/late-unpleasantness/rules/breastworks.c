@@ -110,8 +110,10 @@ void lu_breastworks_tell(struct turn_play *turn)
 	for (int i = 0; i < turn->game->map.places; i++) {
 		int was = turn->works[i], is = works_of(turn, i);
 
+		if (was == is)
+			continue;
 		turn->works[i] = is;
-		if (was != HELD_BY_NOBODY && was != is && !turn->adj->preview)
+		if (was != HELD_BY_NOBODY && !turn->adj->preview)
 			tell_given_up(turn, was == HELD_BY_UNION ? UNION : CONFEDERATE, i);
 	}
 }
