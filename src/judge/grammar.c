@@ -65,6 +65,8 @@ const struct message intake_messages[INTAKE_MESSAGES + 1] = {
 		"`also` and `standing without` change the standing orders in force only between steps, and not in plans that are committed: send the whole set, below a line `standing`"},
 	[I_STANDING_DEAD] = {"standing-dead", DIAG_WARNING,
 		"standing orders that are over: %s; to take them out, write the line `standing without %s` in place of this block"},
+	[I_STANDING_OVER] = {"standing-over", DIAG_WARNING,
+		"standing orders that are over: %s; leave their lines out"},
 	[I_ABSENT_LONG] = {"absent-long", DIAG_ERROR,
 		"you would be away for more than %s days in a row: it is %s with the days that you gave before; ask the moderator to set a longer absence"},
 	[I_ABSENT_OVER] = {"absent-over", DIAG_ERROR,

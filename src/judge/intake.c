@@ -243,17 +243,6 @@ static void check_nonce(const struct taker *t, bool head_fits)
 
 /* ---- the whole ---- */
 
-static void look_at_standing(
-	struct diag *found, const struct taker *t, const struct standing *standing)
-{
-	const struct intake_context *context = t->context;
-
-	diag_init(found, context->arena);
-	if (standing)
-		context->ruleset->orders.check_standing(context->game, t->view->view,
-			standing, t->out->side, context->arena, found);
-}
-
 static bool says(const struct diag *diag, const struct diag_item *of)
 {
 	for (const struct diag_item *item = diag->first; item; item = item->next)
@@ -262,21 +251,9 @@ static bool says(const struct diag *diag, const struct diag_item *of)
 	return false;
 }
 
-/* The standing order in whose lines it was found; NULL: it is none of them. */
-static const struct standing_order *order_found(
-	const struct standing *standing, const struct diag_item *item)
-{
-	const struct standing_order *found = NULL;
-
-	for (const struct standing_order *when = standing->first; when; when = when->next)
-		if (when->where.line <= item->where.line)
-			found = when;
-	return found;
-}
-
 /* "1 (card 6 cannot be played)", of those that have become wrong in force: why, without the
  * remedy of him who has just written it. */
-static void tell_dead(const struct taker *t, const struct diag *dead)
+static void tell_dead(const struct taker *t, const struct diag *dead, bool keeps)
 {
 	struct arena *arena = t->context->arena;
 	const struct standing_order *last = NULL;
@@ -286,7 +263,8 @@ static void tell_dead(const struct taker *t, const struct diag *dead)
 	buf_init(&numbers, arena);
 	buf_init(&why, arena);
 	for (const struct diag_item *item = dead->first; item; item = item->next) {
-		const struct standing_order *when = order_found(&t->orders->standing, item);
+		const struct standing_order *when =
+			judge_standing_with(&t->orders->standing, item);
 
 		if (!when || when == last)
 			continue;
@@ -297,8 +275,9 @@ static void tell_dead(const struct taker *t, const struct diag *dead)
 		count++;
 	}
 	if (count)
-		intake_refuse(t, t->orders->standing_at, I_STANDING_DEAD, why.data,
-			numbers.data, NULL);
+		intake_refuse(t, t->orders->standing_at,
+			keeps ? I_STANDING_DEAD : I_STANDING_OVER, why.data, numbers.data,
+			NULL);
 }
 
 static bool is_said_once(const struct taker *t, const struct diag_item *item)
@@ -312,21 +291,37 @@ static bool is_said_once(const struct taker *t, const struct diag_item *item)
 	return false;
 }
 
+/* The standing order of the message was in force before, word for word. */
+static bool was_in_force(
+	const struct taker *t, const struct standing *before, const struct diag_item *item)
+{
+	const struct standing_order *when = judge_standing_with(&t->orders->standing, item);
+
+	for (const struct standing_order *old = before ? before->first : NULL; old && when;
+		old = old->next)
+		if (!strcmp(old->text, when->text))
+			return true;
+	return false;
+}
+
 /* What is as wrong with the orders in force, such as a card that was played meanwhile, is
  * no mistake of who sends his form back: it is told in one line, with what takes it out. */
 static void check_standing(const struct taker *t)
 {
 	bool keeps = t->out->written || intake_keeps_standing(t);
+	const struct standing *in_force = intake_standing(t);
 	struct diag found, before, dead;
 	struct message as_it_is;
 
 	if (!t->orders->standing_given || !t->context->ruleset->orders.check_standing)
 		return;
 	diag_init(&dead, t->context->arena);
-	look_at_standing(&found, t, &t->orders->standing);
-	look_at_standing(&before, t, found.first ? intake_standing(t) : NULL);
+	judge_look_at_standing(&found, t->context, t->out->side, &t->orders->standing);
+	judge_look_at_standing(
+		&before, t->context, t->out->side, found.first ? in_force : NULL);
 	for (const struct diag_item *item = found.first; item; item = item->next) {
-		bool was_so = says(&before, item), old = was_so && keeps;
+		bool was_so = says(&before, item);
+		bool old = was_so && (keeps || was_in_force(t, in_force, item));
 
 		/* what only goes on is not said again with what is added; what asks for
 		 * nothing was said when it came */
@@ -338,7 +333,7 @@ static void check_standing(const struct taker *t)
 		diag_message(old && item->level == DIAG_ERROR ? &dead : t->diag,
 			item->where, &as_it_is, item->text, NULL, NULL);
 	}
-	tell_dead(t, &dead);
+	tell_dead(t, &dead, keeps);
 }
 
 /* Standing orders may come before both have joined: the first steps of a scenario may need

@@ -34,6 +34,7 @@ enum intake_message {
 	I_FURTHER_WANTED,
 	I_STANDING_WHOLE,
 	I_STANDING_DEAD,
+	I_STANDING_OVER,
 	I_MIXED,
 	I_ABSENT_LONG,
 	I_ABSENT_OVER,
@@ -129,6 +130,21 @@ void intake_check_absent(const struct taker *taker);
 const struct standing *intake_standing(const struct taker *taker);
 const struct standing *intake_standing_of(
 	const struct intake_context *context, enum side side);
+
+/* over.c: what the family says of those standing orders as things stand; the one in whose
+ * lines a message of it is (NULL: none); and those of a text (NULL: it cannot be read). */
+void judge_look_at_standing(struct diag *found, const struct intake_context *context,
+	enum side side, const struct standing *standing);
+const struct standing_order *judge_standing_with(
+	const struct standing *standing, const struct diag_item *item);
+const struct standing *judge_standing_of(
+	const struct intake_context *context, enum side side, const char *text);
+
+/* over.c: lines of standing orders without those that are over, of which *over has a line
+ * each, with why behind a `#`; "": none is. Both belong to the arena of the context, or are
+ * what was given. */
+const char *judge_living(const char **over, const struct intake_context *context,
+	enum side side, const char *text);
 
 /* Makes a whole set of one that adds to those in force, or takes some out; says what is
  * wrong with it. */

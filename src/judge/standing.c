@@ -7,31 +7,15 @@
 #include "game/ruleset.h"
 #include "judge/judge_private.h"
 
-/* As it is in force; NULL: nothing is, or it is not known. */
-static const struct standing *read_standing(
-	const struct intake_context *context, enum side side, const char *text)
-{
-	struct standing *standing;
-	struct diag ignored;
-
-	diag_init(&ignored, context->arena);
-	if (!text ||
-		standing_parse(&standing, context->arena, "standing", text, strlen(text),
-			side, ruleset_grammar(context->ruleset, context->game),
-			context->ruleset->names(context->game), &ignored) < 0)
-		return NULL;
-	return standing;
-}
-
 const struct standing *intake_standing(const struct taker *t)
 {
-	return read_standing(t->context, t->out->side, t->view->standing);
+	return judge_standing_of(t->context, t->out->side, t->view->standing);
 }
 
 const struct standing *intake_standing_of(
 	const struct intake_context *context, enum side side)
 {
-	return read_standing(context, side, context->side[side].standing);
+	return judge_standing_of(context, side, context->side[side].standing);
 }
 
 /* ---- a set that is changed ---- */
@@ -92,6 +76,14 @@ static const char *lines_of(const struct taker *t, const struct standing *standi
 	return lines.data;
 }
 
+/* Those that are not over: nobody misses the others. */
+static const char *living_lines(const struct taker *t, const char *lines)
+{
+	const char *over;
+
+	return judge_living(&over, t->context, t->out->side, lines);
+}
+
 static bool has_line(const char *lines, const char *line, size_t length)
 {
 	for (size_t n; *lines; lines += n + 1) {
@@ -114,9 +106,11 @@ void intake_tell_standing(const struct taker *t)
 	if (!orders_bring_standing(t->orders))
 		set = standing_with_policy(t->context->arena, old, t->orders);
 	t->out->in_force = lines_of(t, set);
-	t->out->keeps_standing = *before && !strcmp(t->out->in_force, before);
+	t->out->keeps_standing =
+		*before && (!strcmp(t->out->in_force, before) ||
+				   !strcmp(t->out->in_force, living_lines(t, before)));
 	buf_init(&dropped, t->context->arena);
-	for (size_t n; *before; before += n + 1) {
+	for (size_t n; !t->out->keeps_standing && *before; before += n + 1) {
 		n = strcspn(before, "\n");
 		if (!has_line(t->out->in_force, before, n))
 			buf_printf(&dropped, "%.*s\n", (int)n, before);
@@ -141,25 +135,43 @@ static const char *squeezed(struct arena *arena, const char *text)
 	return out.data;
 }
 
-bool intake_keeps_standing(const struct taker *t)
+/* What the form of the side had as its standing orders: all of those in force, or without
+ * those that are over. */
+static bool has_those(
+	const struct taker *t, const char *text, bool (*fits)(const char *, const char *))
 {
+	const char *standing = t->view->standing ? t->view->standing : "";
 	struct arena *arena = t->context->arena;
 
+	return fits(text, squeezed(arena, standing)) ||
+	       fits(text, squeezed(arena, living_lines(t, standing)));
+}
+
+static bool holds(const char *text, const char *part)
+{
+	return *part && strstr(text, part);
+}
+
+static bool is_same(const char *text, const char *other)
+{
+	return !strcmp(text, other);
+}
+
+bool intake_keeps_standing(const struct taker *t)
+{
 	return t->view->standing && t->orders->standing_text &&
-	       strstr(squeezed(arena, t->orders->standing_text),
-		       squeezed(arena, t->view->standing));
+	       has_those(t, squeezed(t->context->arena, t->orders->standing_text), holds);
 }
 
 void intake_check_form(const struct taker *t)
 {
-	const char *form = t->orders->form, *standing = t->view->standing;
-	struct arena *arena = t->context->arena;
+	const char *form = t->orders->form;
 
 	if (!form || !text_starts_fold(form, "standing") ||
-		(!standing && t->context->offline))
+		(!t->view->standing && t->context->offline))
 		return;
 	form += strlen("standing");
 	form += *form == ' ';
-	if (strcmp(form, squeezed(arena, standing ? standing : "")) != 0)
+	if (!has_those(t, form, is_same))
 		orders_take_form_back(t->orders, t->diag);
 }

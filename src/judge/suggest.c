@@ -434,6 +434,39 @@ static void put_left(struct buf *out, const char *left)
 	suggest_note(out, "## ", "What you could do besides:");
 }
 
+/* ---- what is over ---- */
+
+/* The report with a form in which no standing order stands that is over, but a note of it.
+ */
+static const char *without_over(
+	const struct intake_context *context, enum side side, const char *report)
+{
+	static const char word[] = "\nstanding\n";
+	const char *form = strstr(report, FORM_BEGIN), *over, *living;
+	const char *end = form ? strstr(form, FORM_END) : NULL;
+	const char *from = end ? strstr(form, word) : NULL;
+	struct buf out;
+
+	if (!from || from >= end)
+		return report;
+	from += strlen(word);
+	living = judge_living(&over, context, side,
+		arena_copy(
+			context->arena, from, from > end ? 0 : (size_t)(end + 1 - from)));
+	if (!*over)
+		return report;
+	buf_init(&out, context->arena);
+	buf_add(&out, report, (size_t)(from - report));
+	buf_puts(&out, living);
+	suggest_note(&out, "## ", "Left out, for it can do nothing now:");
+	for (size_t length; *over; over += length + 1) {
+		length = strcspn(over, "\n");
+		suggest_note(&out, "##   ", arena_copy(context->arena, over, length));
+	}
+	buf_puts(&out, end + 1);
+	return out.data;
+}
+
 /* What holds for all lines, above them. */
 static void put_how_to_read(struct buf *out, const struct suggesting *s, const char *report)
 {
@@ -468,6 +501,7 @@ const char *intake_half_filled(const struct intake_context *context, enum side s
 	if (!hint || !context->ruleset->advice.offers || !context->side[side].view ||
 		(context->side[side].plain && read < FORM_ALONE))
 		return report;
+	report = without_over(context, side, report);
 	left = judge_left_lines(&report, s.arena, report);
 	hint = hint_in(report);
 	from = strstr(report, FORM_BEGIN);

@@ -700,6 +700,48 @@ static void test_filed(void **state)
 		"\nstanding\nwhen approached: stay\nend orders\n"));
 }
 
+/* A standing order whose cards are spent is left out of the form, which says so; one with
+ * something else to do stays. Sent back with a line more, the form is taken. */
+static void test_over(void **unused)
+{
+	static const char over[] = "when events end: play 40 Holmes gets lost",
+			  some[] = "when events end: play 40; discard 41",
+			  lives[] = "when attacked: stand fast";
+	const char *block, *text, *filled;
+	struct intake *intake;
+
+	(void)unused;
+	load("gates-of-richmond");
+	arena_clear(&begun);
+	random_game_begin(&g, &begun, 0);
+	g.arena = &step;
+	while (g.at.turn < 1 || !step_awaits(g.at.step, UNION))
+		assert_true(random_game_step(&g));
+	((struct state *)g.state)->card[lu_card_find(g.game, 40)].at = CARD_DISCARDED;
+	look_from(UNION);
+	context.side[UNION].standing =
+		arena_printf(g.arena, "%s\n%s\n%s\n", over, some, lives);
+	filled = intake_half_filled(&context, UNION,
+		report_with(arena_printf(
+			g.arena, "standing\n%s", context.side[UNION].standing)),
+		FORM_IN_TERMINAL);
+	block = block_of(filled);
+	assert_null(strstr(block, arena_printf(g.arena, "\n%s", over)));
+	assert_non_null(strstr(block, some));
+	assert_non_null(strstr(block, lives));
+	assert_non_null(strstr(block,
+		arena_printf(g.arena, "\n## Left out, for it can do nothing now:\n##   %s",
+			over)));
+	text = strstr(block, "\nend orders");
+	text = arena_printf(g.arena, "%.*s\nwhen attacked at Barker: stand fast\n%s",
+		(int)(text - block), block, text + 1);
+	diag_init(&g.diag, g.arena);
+	intake_read(&intake, &context, "orders", text, strlen(text), &g.diag);
+	for (const struct diag_item *item = g.diag.first; item; item = item->next)
+		if (item->level == DIAG_ERROR && strstr(item->text, "card 40"))
+			fail_msg("refused: %s", item->text);
+}
+
 static int begin(void **state)
 {
 	(void)state;
@@ -716,6 +758,7 @@ int main(void)
 		cmocka_unit_test(test_games),
 		cmocka_unit_test(test_filed),
 		cmocka_unit_test(test_sure),
+		cmocka_unit_test(test_over),
 	};
 
 	return cmocka_run_group_tests(tests, begin, offered_end);
