@@ -10,6 +10,8 @@
 
 #include "base/side.h"
 
+struct diag;
+struct offers_played;
 struct orders;
 struct standing;
 
@@ -162,8 +164,10 @@ struct rehearsal {
  * that place; with `lines`, how these could be said otherwise.
  */
 struct offering {
-	enum side side;                  /* whose orders and view they are */
-	const struct orders *orders;     /* so far; NULL: none */
+	enum side side;              /* whose orders and view they are */
+	const struct orders *orders; /* so far; NULL: none */
+	/* Orders so far that have been played already, in place of `orders`; NULL: none. */
+	struct offers_behind *behind;
 	const struct standing *standing; /* in force with them; NULL: none */
 	const int *piece;                /* numbers of own pieces, each once */
 	int pieces;
@@ -236,6 +240,14 @@ struct offers {
 	/* Ids of messages that say what is still owed: errors that more orders mend. Ends
 	 * with NULL; NULL: there are none. */
 	const char *const *duties;
+};
+
+/* Orders of a side that are played one behind another, once for all that is asked behind
+ * them. It belongs to the arena with which it was begun. */
+struct offers_behind {
+	const void *state;            /* to which they lead */
+	const struct diag *said;      /* what would be said of them, if they were all */
+	struct offers_played *played; /* of those who play them */
 };
 
 /* ---- ideas: what those who stand in a place could best do ---- */

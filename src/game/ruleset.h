@@ -40,6 +40,7 @@ struct odds;
 struct order_left;
 struct offering;
 struct offers;
+struct offers_behind;
 struct plan;
 struct position;
 struct remedy;
@@ -280,6 +281,13 @@ struct ruleset_advice {
 	 * messages. */
 	int (*offers)(struct offers *out, struct arena *arena, const void *game,
 		const void *view, const struct offering *asked, struct diag *diag);
+	/* Begins to play orders one behind another, by the side and standing orders of what
+	 * will be asked; NULL when the step does not await them. And plays these lines
+	 * behind those so far, as they were offered there; false: they cannot be. Both
+	 * NULL: orders of this family are played as a whole. */
+	struct offers_behind *(*behind)(struct arena *arena, const void *game,
+		const void *view, const struct offering *asked);
+	bool (*behind_add)(struct offers_behind *behind, const char *lines);
 	/* Who of the reader's side would have no supply, as things stand with these
 	 * standing orders (NULL: none). False: supply does not count yet, any more, or in
 	 * this scenario. NULL: the rules have none. */

@@ -196,6 +196,15 @@ int intake_offers(struct offers *out, const struct intake_context *context,
 	struct diag *diag);
 
 /*
+ * Begins to play orders of that side one behind another, as its family does (struct
+ * ruleset), behind those of the file; NULL: it does not, or no orders are taken. It belongs
+ * to the arena.
+ */
+struct offers_behind *intake_begin(struct arena *arena,
+	const struct intake_context *context, const char *file, const char *text,
+	size_t length);
+
+/*
  * The view of the side as it stands behind the orders of a file, as far as a preview plays
  * them: of moves it does, of a plan for a day nothing. *out is that of the context where no
  * orders are taken or the file is of the other side; else it belongs to the arena. OK, or

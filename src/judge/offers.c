@@ -77,6 +77,21 @@ int intake_offers(struct offers *out, const struct intake_context *context,
 	return err;
 }
 
+struct offers_behind *intake_begin(struct arena *arena,
+	const struct intake_context *context, const char *file, const char *text,
+	size_t length)
+{
+	struct taker t = {.context = context};
+	struct offering asked = {0};
+	int err;
+
+	if (!context->ruleset->advice.behind || !read_so_far(&t, &err, file, text, length))
+		return NULL;
+	asked.side = t.out->side;
+	asked.standing = standing_with(&t);
+	return context->ruleset->advice.behind(arena, context->game, t.view->view, &asked);
+}
+
 /* ---- the position ---- */
 
 struct onlooker {

@@ -33,6 +33,15 @@ struct suggested_before {
 	struct offers offers;
 };
 
+/* What the places are worth to a stack. */
+struct suggested_bearing {
+	const bool *is_goal; /* by place; NULL: it was not looked for */
+	const int *distance; /* links to the nearest goal; -1: no way */
+	const int *goal;     /* which that is */
+	bool some;           /* it has a goal, */
+	bool goes;           /* and does not better stay where it is */
+};
+
 struct suggesting {
 	const struct intake_context *context; /* its arena is that of what is tried */
 	struct arena *arena;                  /* of what stands in the form */
@@ -69,7 +78,10 @@ struct suggesting {
 	bool has_odds;    /* those of one stand in the form, */
 	bool has_range;   /* and those against who may be there */
 	int reserved;     /* lines of the form that are taken */
-	struct buf moves; /* where room is short: what is suggested so far */
+	struct buf moves; /* where room is short: what is suggested so far, */
+	/* Played, and the same of no orders; NULL: they are played anew each time. */
+	struct offers_behind *behind, *behind_none;
+	struct suggested_bearing *bearing; /* by its first piece; NULL: none is kept */
 	/* Of a game where all moves come first. By piece: it better makes no contact that
 	 * it owes an attack for; it has a move. Attacks that nobody owes. */
 	bool *is_shy, *has_moved;

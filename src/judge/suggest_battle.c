@@ -49,6 +49,7 @@ struct battle {
 	struct suggesting *s;
 	const struct offers *offers; /* of anybody */
 	int pieces;                  /* that have a number less than that */
+	struct arena *played;        /* the moves as they were played last */
 	const void *view;            /* as things stand behind the moves */
 	struct owed_attack attack[ATTACKS_MOST];
 	int attacks;
@@ -91,18 +92,14 @@ static void find_owed(struct battle *battle)
 {
 	struct suggesting *s = battle->s;
 	const char *const *duties = battle->offers->duties; /* NULL: nobody may order */
-	const char *form = suggest_form_with(s, s->moves.data);
-	struct intake *intake;
-	struct diag diag;
 
-	diag_init(&diag, s->arena);
 	s->odds = 0;
 	battle->attacks = 0;
-	if (intake_behind(&battle->view, s->context, s->side, "form", form, strlen(form)) !=
-		OK)
+	if (!s->behind)
 		return;
-	(void)intake_read(&intake, s->context, "form", form, strlen(form), &diag);
-	for (const struct diag_item *item = diag.first; item && duties; item = item->next)
+	battle->view = s->behind->state;
+	for (const struct diag_item *item = s->behind->said->first; item && duties;
+		item = item->next)
 		if (item->id && text_index(duties, item->id) >= 0)
 			add_owed(battle, item);
 }
@@ -244,6 +241,9 @@ static void choose_moves(struct buf *out, struct battle *battle)
 
 	buf_init(out, s->arena);
 	buf_init(&s->moves, s->arena);
+	arena_clear(battle->played);
+	s->behind =
+		intake_begin(battle->played, s->context, "form", s->form, strlen(s->form));
 	s->has_moved = ARENA_NEW_ARRAY(s->arena, (size_t)battle->pieces, bool);
 	s->went = ARENA_NEW_ARRAY(s->arena, (size_t)battle->pieces, int);
 	s->fights = 0;
@@ -676,7 +676,8 @@ static void put_attacks(struct buf *out, const struct battle *battle)
 void suggest_battle(struct buf *out, struct suggesting *s, const struct offers *offers)
 {
 	const struct suggested_before *before = NULL;
-	struct battle battle = {.s = s, .offers = offers};
+	struct arena played = ARENA_INIT;
+	struct battle battle = {.s = s, .offers = offers, .played = &played};
 	struct buf moves;
 	int round = 0;
 
@@ -684,7 +685,13 @@ void suggest_battle(struct buf *out, struct suggesting *s, const struct offers *
 		if (offers->actor[i].piece >= battle.pieces)
 			battle.pieces = offers->actor[i].piece + 1;
 	s->is_shy = ARENA_NEW_ARRAY(s->arena, (size_t)battle.pieces, bool);
-	s->before = s->ruleset->advice.parties ? NULL : &before;
+	if (!s->ruleset->advice.parties) {
+		s->before = &before;
+		s->bearing = ARENA_NEW_ARRAY(
+			s->arena, (size_t)battle.pieces, struct suggested_bearing);
+	}
+	s->behind_none =
+		intake_begin(s->arena, s->context, "form", s->form, strlen(s->form));
 	do
 		choose_moves(&moves, &battle);
 	while (thinks_better(&battle) && ++round < ROUNDS_MOST);
@@ -692,5 +699,8 @@ void suggest_battle(struct buf *out, struct suggesting *s, const struct offers *
 	s->before = NULL;
 	buf_puts(out, moves.data);
 	put_attacks(out, &battle);
+	s->behind = s->behind_none = NULL;
+	s->bearing = NULL;
+	arena_release(&played);
 	suggest_idle(out, s, offers);
 }

@@ -85,22 +85,43 @@ static void keep_offers(const struct suggesting *s, const char *orders,
 	*s->before = kept;
 }
 
+/* Behind orders that are played already. */
+static int ask_behind(struct offers *out, const struct suggesting *s,
+	struct offers_behind *behind, const struct offering *about)
+{
+	struct offering asked = *about;
+	struct diag diag;
+
+	asked.side = s->side;
+	asked.behind = behind;
+	diag_init(&diag, s->context->arena);
+	return s->ruleset->advice.offers(out, s->context->arena, s->context->game,
+		s->context->side[s->side].view, &asked, &diag);
+}
+
 int suggest_ask(struct offers *out, const struct suggesting *s, const char *orders,
 	const struct offering *about)
 {
-	const struct suggested_before *before =
-		s->before ? offered_before(s, orders, about) : NULL;
+	const struct suggested_before *before;
 	const char *form;
 	struct diag diag;
 	int err;
 
+	if (s->behind && orders == s->moves.data)
+		return ask_behind(out, s, s->behind, about);
+	before = s->before ? offered_before(s, orders, about) : NULL;
 	if (before) {
 		*out = before->offers;
 		return OK;
 	}
-	form = suggest_form_with(s, orders);
-	diag_init(&diag, s->arena);
-	err = intake_offers(out, s->context, "form", form, strlen(form), about, &diag);
+	if (s->behind_none && !orders) {
+		err = ask_behind(out, s, s->behind_none, about);
+	} else {
+		form = suggest_form_with(s, orders);
+		diag_init(&diag, s->arena);
+		err = intake_offers(
+			out, s->context, "form", form, strlen(form), about, &diag);
+	}
 	if (err == OK && s->before)
 		keep_offers(s, orders, about, out);
 	return err;
@@ -110,11 +131,11 @@ int suggest_ask(struct offers *out, const struct suggesting *s, const char *orde
 
 /* Links from each place to the nearest of the sources; -1: no way. *source, unless it is
  * NULL, is by place the one that it is. */
-static int *distances(const struct suggesting *s, const bool *is_source, int **source)
+static int *distances(const struct suggesting *s, struct arena *arena,
+	const bool *is_source, int **source)
 {
 	const struct map *map = s->map;
 	size_t places = (size_t)map->places;
-	struct arena *arena = s->context->arena;
 	int *distance = ARENA_NEW_ARRAY(arena, places, int),
 	    *nearest = ARENA_NEW_ARRAY(arena, places, int),
 	    *queue = ARENA_NEW_ARRAY(arena, places, int), from = 0, to = 0;
@@ -149,7 +170,7 @@ const int *suggest_distances(const struct suggesting *s, int place)
 	bool *is_source = ARENA_NEW_ARRAY(s->context->arena, (size_t)s->map->places, bool);
 
 	is_source[place] = true;
-	return distances(s, is_source, NULL);
+	return distances(s, s->context->arena, is_source, NULL);
 }
 
 void suggest_look_round(struct suggesting *s)
@@ -166,7 +187,7 @@ void suggest_look_round(struct suggesting *s)
 	for (int i = 0; i < s->marks; i++)
 		if (mark[i].side == side_other(s->side))
 			is_enemy[mark[i].place] = true;
-	s->enemy = distances(s, is_enemy, NULL);
+	s->enemy = distances(s, s->arena, is_enemy, NULL);
 	s->taken = ARENA_NEW_ARRAY(s->arena, places, int);
 	memset(s->taken, 0, places * sizeof *s->taken);
 	s->nowhere = ARENA_NEW_ARRAY(s->arena, places, int);
@@ -252,17 +273,9 @@ static void sort_stacks(struct suggested_stack *stack, int count,
 
 /* ---- where a stack would go ---- */
 
-/* What the places are worth to a stack. */
-struct bearing {
-	const bool *is_goal; /* by place */
-	const int *distance; /* links to the nearest goal; -1: no way */
-	const int *goal;     /* which that is */
-	bool goes;           /* the stack does not better stay where it is */
-};
-
 /* What a stack could do that makes for its goal. */
 static int ask(struct offers *out, const struct suggesting *s,
-	const struct suggested_stack *stack, const struct bearing *bearing)
+	const struct suggested_stack *stack, const struct suggested_bearing *bearing)
 {
 	const struct offering about = {.piece = stack->piece,
 		.pieces = stack->pieces,
@@ -290,32 +303,46 @@ static bool takes_goals(bool *is_goal, const struct suggesting *s, int piece, bo
 
 /* Who is at a goal stays, and who is next to the enemy fights or stays. */
 static bool wants_to_go(
-	const struct suggesting *s, const struct bearing *bearing, int place)
+	const struct suggesting *s, const struct suggested_bearing *bearing, int place)
 {
 	int far = bearing->distance[place];
 
 	return far > 1 || (far == 1 && s->enemy[bearing->goal[place]] != 0);
 }
 
-static void find_bearing(struct bearing *out, const struct suggesting *s,
-	const struct suggested_stack *stack, bool others)
+static void look_for_goals(struct suggested_bearing *out, const struct suggesting *s,
+	struct arena *arena, const struct suggested_stack *stack, bool others)
 {
-	size_t places = (size_t)s->map->places;
-	bool *is_goal = ARENA_NEW_ARRAY(s->context->arena, places, bool), some = false;
+	bool *is_goal = ARENA_NEW_ARRAY(arena, (size_t)s->map->places, bool), some = false;
 	int *goal;
 
-	memset(is_goal, 0, places * sizeof *is_goal);
 	for (int i = 0; i < stack->pieces && !some; i++)
 		some = takes_goals(is_goal, s, stack->piece[i], others);
 	out->is_goal = is_goal;
-	out->distance = distances(s, is_goal, &goal);
+	out->distance = distances(s, arena, is_goal, &goal);
 	out->goal = goal;
-	out->goes = some && (stack->place < 0 || wants_to_go(s, out, stack->place));
+	out->some = some;
+}
+
+/* Goals are those of the position, and of who goes together those of the first: in rounds
+ * they are looked for once. */
+static void find_bearing(struct suggested_bearing *out, const struct suggesting *s,
+	const struct suggested_stack *stack, bool others)
+{
+	struct suggested_bearing *kept = s->bearing ? &s->bearing[stack->piece[0]] : NULL;
+
+	if (!kept)
+		look_for_goals(out, s, s->context->arena, stack, others);
+	else if (!kept->is_goal)
+		look_for_goals(kept, s, s->arena, stack, others);
+	if (kept)
+		*out = *kept;
+	out->goes = out->some && (stack->place < 0 || wants_to_go(s, out, stack->place));
 }
 
 /* Those who are set up spread over the places that they may choose among; else the nearer
  * to a goal the better, and of equals the cheaper. Less is better. */
-static int merit_of(const struct suggesting *s, const struct bearing *bearing,
+static int merit_of(const struct suggesting *s, const struct suggested_bearing *bearing,
 	const struct offer *offer)
 {
 	int far = offer->place < 0 ? -1 : bearing->distance[offer->place];
@@ -339,7 +366,7 @@ static bool is_shy(const struct suggesting *s, const struct suggested_stack *sta
 }
 
 /* Whoever goes comes nearer to a goal, and leaves the map at one alone. */
-static bool is_sensible(const struct suggesting *s, const struct bearing *bearing,
+static bool is_sensible(const struct suggesting *s, const struct suggested_bearing *bearing,
 	const struct suggested_stack *stack, const struct offer *offer)
 {
 	if (offer->owes && is_shy(s, stack))
@@ -356,7 +383,7 @@ static bool is_sensible(const struct suggesting *s, const struct bearing *bearin
 
 /* The best offer of a kind that is worse than `before` (NULL: of all); NULL: none. */
 static const struct offer *next_best(const struct suggesting *s,
-	const struct bearing *bearing, const struct suggested_stack *stack,
+	const struct suggested_bearing *bearing, const struct suggested_stack *stack,
 	const struct offers *offers, enum offer_kind kind, const struct offer *before)
 {
 	const struct offer *best = NULL;
@@ -403,9 +430,9 @@ static const struct offer *with_room(struct suggesting *s,
 	return behind && behind->owes && is_shy(s, stack) ? NULL : behind;
 }
 
-static const struct offer *best_of(struct suggesting *s, const struct bearing *bearing,
-	const struct suggested_stack *stack, const struct offers *offers,
-	enum offer_kind kind)
+static const struct offer *best_of(struct suggesting *s,
+	const struct suggested_bearing *bearing, const struct suggested_stack *stack,
+	const struct offers *offers, enum offer_kind kind)
 {
 	const struct offer *offer = NULL, *found = NULL;
 	int tries = 0;
@@ -516,8 +543,11 @@ static void put_way(struct suggesting *s, struct suggested_stack *stack,
 	}
 	if (best->kind == OFFER_PLACE && best->place >= 0)
 		s->taken[best->place] += stack->pieces;
-	if (s->ruleset->advice.short_of_room)
-		buf_puts(&s->moves, best->lines);
+	if (!s->ruleset->advice.short_of_room)
+		return;
+	buf_puts(&s->moves, best->lines);
+	if (s->behind && !s->ruleset->advice.behind_add(s->behind, best->lines))
+		s->behind = NULL;
 }
 
 bool suggest_sent(
@@ -563,8 +593,9 @@ static const struct offer *with_others(struct suggesting *s, struct suggested_st
 }
 
 /* Who can come on has his line, even into contact. */
-static const struct offer *best_entry(struct suggesting *s, const struct bearing *bearing,
-	const struct suggested_stack *stack, const struct offers *offers)
+static const struct offer *best_entry(struct suggesting *s,
+	const struct suggested_bearing *bearing, const struct suggested_stack *stack,
+	const struct offers *offers)
 {
 	const struct offer *best = best_of(s, bearing, stack, offers, OFFER_ENTER);
 	bool *shy = s->is_shy;
@@ -578,7 +609,7 @@ static const struct offer *best_entry(struct suggesting *s, const struct bearing
 }
 
 static void put_ways(struct suggesting *s, struct suggested_stack *stack, int later,
-	const struct bearing *bearing, const struct offers *offers)
+	const struct suggested_bearing *bearing, const struct offers *offers)
 {
 	static const enum offer_kind kinds[] = {
 		OFFER_LEAVE, OFFER_GO, OFFER_ENTER, OFFER_PLACE};
@@ -632,7 +663,7 @@ static void put_deed(
 }
 
 static void put_offers(struct suggesting *s, struct suggested_stack *stack, int later,
-	const struct bearing *bearing, const struct offers *offers)
+	const struct suggested_bearing *bearing, const struct offers *offers)
 {
 	suggest_put_fights(s, stack, offers);
 	if (bearing->goes)
@@ -763,7 +794,7 @@ static bool take_along(const struct suggesting *s, struct suggested_stack *stack
 }
 
 static void look_at_one(struct suggesting *s, struct suggested_stack *stack, int piece,
-	const struct bearing *bearing)
+	const struct suggested_bearing *bearing)
 {
 	struct suggested_stack one = *stack;
 	struct offers offers;
@@ -806,7 +837,7 @@ static void find_parties(struct suggesting *s, struct suggested_stack *stack)
 static const struct offer *way_of(struct suggesting *s, const struct suggested_stack *party,
 	struct offers *offers, bool others)
 {
-	struct bearing bearing;
+	struct suggested_bearing bearing;
 
 	find_bearing(&bearing, s, party, others);
 	if (!bearing.goes || ask(offers, s, party, &bearing) != OK)
@@ -895,7 +926,7 @@ static bool attacks(const struct offers *offers, int place)
 
 /* What the report names as a threat of theirs, where some of them alone come so far. */
 static void put_threat(struct suggesting *s, struct suggested_stack *stack,
-	const struct bearing *nowhere, const struct offers *all)
+	const struct suggested_bearing *nowhere, const struct offers *all)
 {
 	for (int i = 0; stack->first && i < stack->parties; i++) {
 		const struct offer_party *party = &stack->party[i];
@@ -922,7 +953,7 @@ static void put_threat(struct suggesting *s, struct suggested_stack *stack,
  * what is worth more; then other deeds. */
 static void look_at_parties(struct suggesting *s, struct suggested_stack *stack)
 {
-	struct bearing nowhere = {.distance = s->nowhere};
+	struct suggested_bearing nowhere = {.distance = s->nowhere};
 	struct suggested_stack ways = *stack;
 	struct offers offers;
 	bool takes = false;
@@ -949,7 +980,7 @@ static void look_at_parties(struct suggesting *s, struct suggested_stack *stack)
  * stacks stand behind it that have not been looked at. */
 static void look_at_stack(struct suggesting *s, struct suggested_stack *stack, int later)
 {
-	struct bearing bearing;
+	struct suggested_bearing bearing;
 	struct offers offers;
 
 	if (!stack->pieces) /* they go with others */

@@ -9,6 +9,7 @@
 #include "rules/blue-and-gray/player/player.h"
 #include "rules/blue-and-gray/report/report.h"
 #include "rules/blue-and-gray/rules/rules.h"
+#include "rules/kit/orders.h"
 
 /* ---- what versions play otherwise than those before, from 2 on ---- */
 
@@ -104,6 +105,8 @@ const struct ruleset blue_and_gray = {
 		{
 			.odds = bg_odds_make,
 			.offers = bg_offers_make,
+			.behind = bg_offers_behind,
+			.behind_add = offers_behind_add,
 			.goals = bg_offer_goals,
 			.toward = bg_offer_toward,
 			.attacks_last = true,  /* 4.1 */

@@ -1,7 +1,7 @@
 /*
  * What a side can still order: what could be offered is played after the orders so far.
  *
- * Parts: words; tries; offers.
+ * Parts: words; tries; offers; orders that are played one behind another.
  */
 #include <string.h>
 
@@ -56,17 +56,23 @@ const char *offers_cost(const struct offer_search *search, int spent, int had)
 	return arena_printf(search->arena, "%d of %d MP", spent, had);
 }
 
-struct statement *offers_read(struct offer_search *search, const char *lines)
+/* NULL when they are none. */
+static struct statement *read_lines(struct arena *arena, const struct game_base *base,
+	enum side side, const char *lines)
 {
 	struct statement *statement = NULL;
 	struct diag diag;
 
-	diag_init(&diag, search->arena);
-	if (statements_parse(&statement, search->arena, "offer", lines, strlen(lines),
-		    search->asked->side, search->base->grammar, search->base->names,
-		    &diag) != OK)
+	diag_init(&diag, arena);
+	if (statements_parse(&statement, arena, "offer", lines, strlen(lines), side,
+		    base->grammar, base->names, &diag) != OK)
 		return NULL;
 	return statement;
+}
+
+struct statement *offers_read(struct offer_search *search, const char *lines)
+{
+	return read_lines(search->arena, search->base, search->asked->side, lines);
 }
 
 bool offers_try_lines(
@@ -171,6 +177,28 @@ static int offers_play(struct adjudication *adj, const struct offer_search *sear
 	return err;
 }
 
+/* The same where the orders so far have been played already. */
+static int offers_play_behind(struct adjudication *adj, const struct offer_search *search,
+	const struct statement *statement)
+{
+	const struct offer_rules *rules = search->rules;
+	void *played = rules->copy(adj, search->played);
+	int err;
+
+	adjudication_standing(adj, search->asked->side, search->asked->standing);
+	if ((err = rules->play(played, statement)) == OK &&
+		rules->brings(played, search->played))
+		rules->finish(played);
+	return err;
+}
+
+static int play(struct adjudication *adj, const struct offer_search *search,
+	struct statement *statement)
+{
+	return search->asked->behind ? offers_play_behind(adj, search, statement)
+				     : offers_play(adj, search, statement);
+}
+
 void offers_add(struct offer_search *search, const struct offer *offer)
 {
 	ARENA_GROW(search->arena, search->offer, search->offers, search->offer_room);
@@ -190,8 +218,8 @@ bool offers_try(
 	arena_clear(room);
 	diag_init(&diag, room);
 	adj = imagine(room, search, &diag);
-	if (offers_play(adj, search, statement) == ERR_BUG ||
-		!is_accepted(&kept, search, &diag) || !is_there(search, offer, adj->state))
+	if (play(adj, search, statement) == ERR_BUG || !is_accepted(&kept, search, &diag) ||
+		!is_there(search, offer, adj->state))
 		return false;
 	search->found = true;
 	kept.note = kept.note ? arena_string(search->arena, kept.note) : NULL;
@@ -310,7 +338,7 @@ static void sort(struct offer *offer, size_t offers)
 	}
 }
 
-/* ---- the whole ---- */
+/* ---- the orders so far ---- */
 
 /* The statements so far, of which the last gets a successor in each try. */
 static void copy_statements(struct offer_search *search)
@@ -347,12 +375,96 @@ static int is_bug(struct diag *out, const struct diag *said)
 	return ERR_BUG;
 }
 
+/* ---- orders that are played one behind another ---- */
+
+struct offers_played {
+	struct arena *arena;
+	const struct offer_rules *rules;
+	const struct game_base *base;
+	struct adjudication *adj;
+	enum side side;
+	void *turn; /* as `begin` of the rules made it */
+};
+
+/* Looks what would be said of those so far, beside them. */
+static void look_over(struct offers_behind *behind)
+{
+	const struct offers_played *played = behind->played;
+	const struct offer_rules *rules = played->rules;
+	struct diag *said = ARENA_NEW(played->arena, struct diag);
+	struct adjudication *adj;
+
+	diag_init(said, played->arena);
+	diag_add_all(said, played->adj->diag);
+	adj = adjudication_preview(played->arena, played->base,
+		arena_clone(played->arena, behind->state, rules->state_size),
+		played->adj->prefix, said);
+	adjudication_standing(adj, played->side, played->adj->standing[played->side]);
+	rules->finish(rules->copy(adj, played->turn));
+	behind->said = said;
+}
+
+struct offers_behind *offers_behind_new(struct arena *arena,
+	const struct offer_rules *rules, const void *game, const void *view,
+	const struct offering *asked)
+{
+	struct offers_behind *out = ARENA_NEW(arena, struct offers_behind);
+	struct offers_played *played = ARENA_NEW(arena, struct offers_played);
+	struct diag *diag = ARENA_NEW(arena, struct diag);
+	struct position position;
+
+	game_position(&position, game, view);
+	if (position.over || !step_awaits(position.step, asked->side))
+		return NULL;
+	diag_init(diag, arena);
+	*played = (struct offers_played){
+		.arena = arena, .rules = rules, .base = game, .side = asked->side};
+	played->adj = adjudication_preview(arena, game,
+		arena_clone(arena, view, rules->state_size), step_prefix(arena, &position),
+		diag);
+	adjudication_standing(played->adj, asked->side, asked->standing);
+	played->turn = rules->begin(played->adj);
+	*out = (struct offers_behind){.state = played->adj->state, .played = played};
+	look_over(out);
+	return out;
+}
+
+bool offers_behind_add(struct offers_behind *behind, const char *lines)
+{
+	const struct offers_played *played = behind->played;
+	struct statement *statement =
+		read_lines(played->arena, played->base, played->side, lines);
+	const struct offer_rules *rules = played->rules;
+	struct diag unsaid;
+	const void *before;
+
+	diag_init(&unsaid, played->arena);
+	before = rules->copy(
+		adjudication_preview(played->arena, played->base,
+			arena_clone(played->arena, behind->state, rules->state_size),
+			played->adj->prefix, &unsaid),
+		played->turn);
+	if (!statement || rules->play(played->turn, statement) != OK)
+		return false;
+	if (rules->brings(played->turn, before))
+		look_over(behind);
+	return true;
+}
+
+/* ---- the whole ---- */
+
 /* What is said of the orders so far is known before anything is tried after them; what is
  * supposed is not tried. */
 static int find_offers(struct offer_search *search, struct diag *diag)
 {
 	struct diag *before = ARENA_NEW(search->arena, struct diag), again;
 
+	if (search->asked->behind) {
+		search->before = search->asked->behind->said;
+		search->state = search->view = search->asked->behind->state;
+		look(search, search->asked->behind->played->turn);
+		return OK;
+	}
 	search->before = before;
 	diag_init(before, search->arena);
 	if (!search->asked->supposes && play_anew(search, before, NULL) == ERR_BUG)

@@ -356,6 +356,16 @@ struct offer_rules {
 	/* Ids of errors that say no more than what is yet to be ordered: NULL-terminated,
 	 * NULL: there are none. They become the note of an offer. */
 	const char *const *duties;
+
+	/* Of a family whose orders can be played one behind another: what `look` gets,
+	 * before any is played; a copy of it, on a copy of its state; plays these; looks
+	 * whether they are all that must be; false if that would tell no more than before
+	 * these were played. NULL: they cannot. */
+	void *(*begin)(struct adjudication *adj);
+	void *(*copy)(struct adjudication *adj, const void *played);
+	int (*play)(void *played, const struct statement *statement);
+	void (*finish)(void *played);
+	bool (*brings)(const void *played, const void *before);
 };
 
 struct offer_search {
@@ -394,6 +404,13 @@ struct offer_search {
 int offers_make(struct offers *out, const struct offer_rules *rules, struct arena *arena,
 	const void *game, const void *view, const struct offering *asked,
 	struct diag *diag);
+
+/* What struct ruleset promises of `behind` and `behind_add`; the rules live as long as the
+ * arena. */
+struct offers_behind *offers_behind_new(struct arena *arena,
+	const struct offer_rules *rules, const void *game, const void *view,
+	const struct offering *asked);
+bool offers_behind_add(struct offers_behind *behind, const char *lines);
 
 /* ---- for `look` ---- */
 

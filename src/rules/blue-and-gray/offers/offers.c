@@ -11,6 +11,17 @@
 
 /* ---- 7.0, 8.0 attacks and bombardments ---- */
 
+/* The places that are asked about. */
+static int first_asked(const struct offer_search *search)
+{
+	return search->asked->to ? *search->asked->to : 0;
+}
+
+static int last_asked(const struct offer_search *search, const struct turn_play *turn)
+{
+	return search->asked->to ? *search->asked->to : turn->game->map.places - 1;
+}
+
 static bool all_touch(const struct turn_play *turn, const struct stack *who, int place)
 {
 	for (int i = 0; i < who->count; i++)
@@ -64,9 +75,10 @@ static void bg_offer_attacks(struct offer_search *search, const struct turn_play
 	const struct stack *who = &search->who;
 	int touched[TARGETS_MAX], count = 0;
 
-	for (int i = 0; i < turn->game->map.places && !offers_done(search); i++) {
+	for (int i = first_asked(search);
+		i <= last_asked(search, turn) && !offers_done(search); i++) {
 		if (!turn->field.units[side_other(turn->side)][i] ||
-			!offers_asks(search, i) || !may_reach(turn, who, i))
+			!may_reach(turn, who, i))
 			continue;
 		try_attacking(search, all_bombard(turn, who, i) ? "bombard" : "attack", i,
 			offers_place(search, i));
@@ -322,6 +334,18 @@ static const char *move_line(const struct party *party, int place)
 		place == party->entry ? "" : to, via);
 }
 
+/* 5.31: as things stand there is no room for them all. */
+static bool is_full(const struct party *party, int place)
+{
+	const struct turn_play *turn = party->turn;
+	const struct stack *who = &party->search->who;
+	int count = turn->field.units[turn->side][place];
+
+	for (int i = 0; i < who->count; i++)
+		count += !bg_stands_at(turn->state, who->unit[i], place);
+	return count > turn->game->stacking;
+}
+
 static void try_moving(const struct party *party, int place)
 {
 	struct offer offer = {
@@ -336,11 +360,19 @@ static void try_moving(const struct party *party, int place)
 static void look_at_moves(struct party *party)
 {
 	const struct turn_play *turn = party->turn;
-	const int *reach = reach_of(party);
+	const int *to = party->search->asked->to, *reach;
 
+	if (to && is_full(party, *to))
+		return;
+	reach = reach_of(party);
+	if (to) {
+		if (reach[*to] >= 0)
+			try_moving(party, *to);
+		return;
+	}
 	for (int cost = 0; cost <= party->dearest; cost++)
 		for (int i = 0; i < turn->game->map.places; i++)
-			if (reach[i] == cost && offers_asks(party->search, i) &&
+			if (reach[i] == cost && !is_full(party, i) &&
 				!offers_done(party->search))
 				try_moving(party, i);
 }
@@ -567,20 +599,87 @@ int *bg_offer_toward(
 	return arena_clone(arena, paths_costs(paths), (size_t)map->places * sizeof(int));
 }
 
-int bg_offers_make(struct offers *out, struct arena *arena, const void *game,
-	const void *view, const struct offering *asked, struct diag *diag)
+static void *begin(struct adjudication *adj)
+{
+	const struct state *state = adj->state;
+	struct turn_play *turn = bg_turn_new(adj, step_side(&bg_sequence[state->step]));
+
+	bg_activation_begin(turn);
+	return turn;
+}
+
+/* Friends bar nobody's way, so that the ways that were found are those of the copy, too. */
+static void *copy(struct adjudication *adj, const void *played)
+{
+	return bg_turn_copy_of_side(adj, played);
+}
+
+static int play(void *played, const struct statement *statement)
+{
+	return bg_orders_play(played, statement);
+}
+
+static void finish(void *played)
+{
+	bg_orders_finish(played);
+}
+
+/* 5.31, 7.11: who neither comes next to the enemy nor was there owes nothing, and a hex
+ * that has room for him is no fuller than it may be. */
+static bool brings(const void *played, const void *before)
+{
+	const struct turn_play *turn = played, *was = before;
+	const unsigned char *zone = turn->field.control[side_other(turn->side)];
+
+	for (int i = 0; i < turn->game->units; i++) {
+		const struct unit_state *now = &turn->state->unit[i],
+					*then = &was->state->unit[i];
+
+		if (now->at == then->at && now->fate == then->fate)
+			continue;
+		if ((now->at >= 0 && zone[now->at]) || (then->at >= 0 && zone[then->at]) ||
+			(now->fate == FATE_ON_MAP &&
+				turn->field.units[turn->side][now->at] >
+					turn->game->stacking))
+			return true;
+	}
+	return turn->attacks != was->attacks;
+}
+
+static struct offer_rules rules_of(const struct game *game)
 {
 	static const char *const duties[] = {"owes-attack", "owes-defence", NULL};
-	const struct offer_rules rules = {.map = &((const struct game *)game)->map,
+
+	return (struct offer_rules){.map = &game->map,
 		.state_size = sizeof(struct state),
 		.adjudicate = bg_sequence_adjudicate,
 		.look = look,
 		.vary = bg_offer_choices,
-		.pieces = ((const struct game *)game)->units,
+		.pieces = game->units,
 		.is_own = is_own,
 		.at = at,
 		.in_order = true,
-		.duties = duties};
+		.duties = duties,
+		.begin = begin,
+		.copy = copy,
+		.play = play,
+		.finish = finish,
+		.brings = brings};
+}
+
+int bg_offers_make(struct offers *out, struct arena *arena, const void *game,
+	const void *view, const struct offering *asked, struct diag *diag)
+{
+	const struct offer_rules rules = rules_of(game);
 
 	return offers_make(out, &rules, arena, game, view, asked, diag);
+}
+
+struct offers_behind *bg_offers_behind(struct arena *arena, const void *game,
+	const void *view, const struct offering *asked)
+{
+	const struct offer_rules rules = rules_of(game);
+
+	return offers_behind_new(
+		arena, arena_clone(arena, &rules, sizeof rules), game, view, asked);
 }

@@ -8,6 +8,7 @@ struct arena;
 struct diag;
 struct offering;
 struct offers;
+struct offers_behind;
 
 /* See struct ruleset. Moves (5.0) of units that each go by themselves, also off the map
  * (17.0), reinforcements by each of their entry hexes (15.0), attacks and bombardments on
@@ -17,6 +18,10 @@ struct offers;
  * may be a duty to attack that it brings (7.11). */
 int bg_offers_make(struct offers *out, struct arena *arena, const void *game,
 	const void *view, const struct offering *asked, struct diag *diag);
+
+/* Orders that are played one behind another: see struct ruleset. */
+struct offers_behind *bg_offers_behind(struct arena *arena, const void *game,
+	const void *view, const struct offering *asked);
 
 /* The enemy, and for the nearest where his train comes on; who keeps out reinforcements of
  * his stays; the train makes for its exit: struct ruleset. */

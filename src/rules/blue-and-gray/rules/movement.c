@@ -230,7 +230,8 @@ static void set_out(struct moving *moving)
 	for (size_t n = 0; n < moving->parties; n++) {
 		const struct party *t = &moving->party[n];
 
-		write_receipt(moving, t);
+		if (moving->turn->adj->receipt)
+			write_receipt(moving, t);
 		courses_add_march(moving->turn->adj, moving->order->where.line, t->place[0],
 			t->place + 1, t->places - 1, t->stack.unit, t->stack.count);
 		if (!moving->turn->adj->preview)

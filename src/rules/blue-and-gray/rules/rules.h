@@ -85,6 +85,10 @@ struct turn_play *bg_turn_new(struct adjudication *adj, enum side side);
 /* Copies a turn, to go on in another adjudication, on a copy of its state. */
 struct turn_play *bg_turn_copy(struct adjudication *adj, const struct turn_play *turn);
 
+/* The same where the side alone goes on with it: what is known of its ways is shared. */
+struct turn_play *bg_turn_copy_of_side(
+	struct adjudication *adj, const struct turn_play *turn);
+
 /* Begins a player turn of the side as one thinks it out: a preview on a copy of the view,
  * with nobody to tell. It belongs to the arena. */
 struct turn_play *bg_turn_imagined(struct arena *arena, const struct game *game,
@@ -112,6 +116,10 @@ void bg_activation_begin(struct turn_play *turn);
 
 /* struct ruleset: adjudicate */
 int bg_sequence_adjudicate(struct adjudication *adj);
+
+/* All orders of the side have been played: looks whether too many stand in a hex, and for
+ * attacks that are owed (5.31, 7.11, 7.14). */
+void bg_orders_finish(struct turn_play *turn);
 
 /* ---- 6.0 zones of control ---- */
 

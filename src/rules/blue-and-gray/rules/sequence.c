@@ -28,6 +28,13 @@ static void end_night(struct turn_play *turn)
 
 /* ---- a player turn ---- */
 
+void bg_orders_finish(struct turn_play *turn)
+{
+	bg_check_stacking(turn);
+	bg_attack_as_owed(turn);
+	bg_check_obligations(turn);
+}
+
 /*
  * 4.1, 4.3: movement, then all attacks are declared, then they are resolved. Orders that
  * leave a duty undone are refused as a whole before anything is rolled.
@@ -42,9 +49,7 @@ static int play_turn(struct turn_play *turn)
 		return err;
 	order_tally_tell(&turn->tally, turn->adj, turn->side, "4.3");
 	adjudication_watched(turn->adj, turn);
-	bg_check_stacking(turn);
-	bg_attack_as_owed(turn);
-	bg_check_obligations(turn);
+	bg_orders_finish(turn);
 	if (turn->failed)
 		return turn->adj->preview ? OK : ERR_REFUSED;
 	if (bg_is_night(turn->game, turn->state))

@@ -12,18 +12,20 @@
 /* What the turn has of its own: nothing has come of it yet. */
 static void set_up(struct turn_play *turn, struct adjudication *adj)
 {
-	const struct game *game = adj->game;
-	size_t places = (size_t)game->map.places;
+	size_t places = (size_t)((const struct game *)adj->game)->map.places;
 
 	turn->adj = adj;
-	turn->game = game;
+	turn->game = adj->game;
 	turn->state = adj->state;
-	turn->ways = bg_ways_new(adj->arena, game);
-	turn->searched = ARENA_NEW(adj->arena, struct searched);
 	turn->entered = ARENA_NEW_ARRAY(adj->arena, places, int);
 	turn->target = ARENA_NEW_ARRAY(adj->arena, places, bool);
 	turn->tried_at = ARENA_NEW_ARRAY(adj->arena, places, bool);
-	bg_zones_make(&turn->field, adj->arena, game, turn->state);
+}
+
+static void look_for_ways(struct turn_play *turn)
+{
+	turn->ways = bg_ways_new(turn->adj->arena, turn->game);
+	turn->searched = ARENA_NEW(turn->adj->arena, struct searched);
 }
 
 struct turn_play *bg_turn_new(struct adjudication *adj, enum side side)
@@ -31,20 +33,32 @@ struct turn_play *bg_turn_new(struct adjudication *adj, enum side side)
 	struct turn_play *turn = ARENA_NEW(adj->arena, struct turn_play);
 
 	set_up(turn, adj);
+	look_for_ways(turn);
+	bg_zones_make(&turn->field, adj->arena, turn->game, turn->state);
 	turn->side = side;
 	return turn;
 }
 
-struct turn_play *bg_turn_copy(struct adjudication *adj, const struct turn_play *turn)
+struct turn_play *bg_turn_copy_of_side(
+	struct adjudication *adj, const struct turn_play *turn)
 {
 	struct turn_play *copy = ARENA_NEW(adj->arena, struct turn_play);
 	size_t places = (size_t)turn->game->map.places;
 
 	*copy = *turn;
 	set_up(copy, adj);
+	zones_copy(&copy->field, adj->arena, &turn->field);
 	memcpy(copy->entered, turn->entered, places * sizeof *copy->entered);
 	memcpy(copy->target, turn->target, places * sizeof *copy->target);
 	memcpy(copy->tried_at, turn->tried_at, places * sizeof *copy->tried_at);
+	return copy;
+}
+
+struct turn_play *bg_turn_copy(struct adjudication *adj, const struct turn_play *turn)
+{
+	struct turn_play *copy = bg_turn_copy_of_side(adj, turn);
+
+	look_for_ways(copy);
 	return copy;
 }
 
