@@ -21,9 +21,9 @@
 
 #define LOOKED_MOST 10 /* attacks of a game: their odds take a while */
 
-#define GAMES 4 /* of each, whose Supply Phases are looked at */
+#define GAMES 8 /* of each, whose Supply Phases are looked at */
 
-static int compared, ranges, fed, unfed, led, foreseen, phases, used_up;
+static int compared, ways, ranges, fed, unfed, led, foreseen, phases, used_up;
 
 /* The number behind "you win " in the receipt of these lines; -1: there is none. */
 static int forecast_of(const char *lines)
@@ -75,9 +75,26 @@ static const char *with_campaign(const char *file)
 	return arena_printf(g.arena, "%scampaign play\n%s", begin, file + strlen(begin));
 }
 
-/* A line of its own behind that of the attack. */
-static void compare_with_form(const char *lines)
+static void compare_offer(const struct offer *offer)
 {
+	compare(offer->lines);
+}
+
+/* 6.1: what the receipt says of MP has the point in it that is attacked. */
+static void costs_as_offered(const struct intake *intake, const struct offer *offer)
+{
+	const char *spent = strstr(intake->receipt, " MP");
+
+	if (!spent || !offer->length)
+		return;
+	ways++;
+	assert_non_null(strstr(intake->receipt, offer->cost));
+}
+
+/* A line of its own behind that of the attack. */
+static void compare_with_form(const struct offer *offer)
+{
+	const char *lines = offer->lines;
 	const char *empty = file_of("");
 	const struct chances_in in = {&context, side, empty, strlen(empty), NULL};
 	const struct chances chances = chances_of(&in, lines);
@@ -91,6 +108,7 @@ static void compare_with_form(const char *lines)
 		return;
 	assert_non_null(strstr(plain->receipt, " attack"));
 	assert_null(strstr(plain->receipt, "you win"));
+	costs_as_offered(plain, offer);
 	context.advised = true;
 	assert_int_equal(
 		intake_read(&intake, &context, "orders", text, strlen(text), &said), OK);
@@ -105,7 +123,7 @@ static void compare_with_form(const char *lines)
 }
 
 /* One order each: of several the odds are those of the first. */
-static void look_at_attacks(int most, void compare_one(const char *lines))
+static void look_at_attacks(int most, void compare_one(const struct offer *offer))
 {
 	struct offering about = {.piece = NULL};
 	struct offers all, offers;
@@ -123,7 +141,7 @@ static void look_at_attacks(int most, void compare_one(const char *lines))
 		for (int k = 0; k < offers.offers && compared < most; k++)
 			if (offers.offer[k].kind == OFFER_ATTACK &&
 				!strstr(offers.offer[k].lines + 1, "\nmarch"))
-				compare_one(offers.offer[k].lines);
+				compare_one(&offers.offer[k]);
 	}
 }
 
@@ -166,7 +184,7 @@ static void test_receipts(void **state)
 		for (int k = 0; k < 2; k++) {
 			look_from_one();
 			look_at_ideas(most);
-			look_at_attacks(most, compare);
+			look_at_attacks(most, compare_offer);
 		}
 	}
 	print_message("%d attacks\n", compared);
@@ -267,7 +285,7 @@ static void test_of_card_games(void **state)
 	}
 	print_message("%d attacks, %d on a hidden enemy; supply: %d of all, %d of some\n",
 		compared, ranges, fed, unfed);
-	assert_true(fed && unfed && foreseen);
+	assert_true(fed && unfed && foreseen && ways);
 	assert_true(compared > ranges && ranges > LOOKED_MOST);
 }
 

@@ -85,14 +85,17 @@ static const char *by_text(const struct turn_play *turn, const int *path, int le
 	return way.data;
 }
 
-/* A move ends where the order says; an attack is made from the last point. */
+/* A move ends where the order says; an attack is made from the last point, on `target`
+ * (-1: it is none), which it costs to enter (6.1). */
 static void receipt_march(struct turn_play *turn, const struct order *order,
-	const struct stack *stack, int from, const int *path, int length, bool attacks)
+	const struct stack *stack, int from, const int *path, int length, int target)
 {
+	bool attacks = target >= 0;
+	int spent = turn->spent + (attacks ? lu_entry_cost(turn, turn->side, target) : 0);
 	const char *to = attacks ? "" : lu_place_name(turn, path[length - 1]);
 	struct receipt_line *line = lu_order_said(turn, order,
 		arena_printf(turn->adj->arena, "%s%d of %d %s",
-			by_text(turn, path, attacks ? length : length - 1), turn->spent,
+			by_text(turn, path, attacks ? length : length - 1), spent,
 			lu_stack_allowance(turn, stack),
 			turn->ending ? "extra points" : "MP"),
 		"%s move%s from %s%s%s: ", lu_stack_names(turn, stack),
@@ -340,7 +343,7 @@ int lu_move_stack(struct turn_play *turn, const struct order *order,
 	done = follow_path(turn, stack, from, path, before ? length - 1 : length, &barred);
 	if (done) {
 		tell_march(turn, stack, from, path, done);
-		receipt_march(turn, order, stack, from, path, done, before);
+		receipt_march(turn, order, stack, from, path, done, before ? to : -1);
 		receipt_end(turn, order, path[done - 1], to);
 		courses_add_march(turn->adj, order->where.line, from, path, done,
 			stack->unit, stack->count);
