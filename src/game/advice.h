@@ -279,7 +279,8 @@ struct offer_party {
 struct remedy {
 	const char *line; /* an order of this step, or else a standing order */
 	const char *note; /* what it does: "feeds 10 units out of supply" */
-	int served;       /* how many it helps */
+	int served;       /* how many it helps, */
+	const int *piece; /* and whom; NULL: it is not told */
 	bool of_step;
 };
 

@@ -81,27 +81,52 @@ static void find_remedies_behind(struct suggesting *s, const char *moves)
 	const void *view;
 	int count = 0;
 
-	s->then = ARENA_NEW_ARRAY(s->arena, (size_t)s->remedies + 1, int);
+	s->then = ARENA_NEW_ARRAY(s->arena, (size_t)s->remedies + 1, struct remedy);
 	if (intake_behind(&view, s->context, s->side, "form", form, strlen(form)) == OK)
 		count = s->ruleset->advice.remedies(
 			&then, s->arena, s->context->game, view, s->standing);
 	for (int i = 0; i < s->remedies; i++)
 		for (int k = 0; k < count; k++)
 			if (!strcmp(s->remedy[i].line, then[k].line))
-				s->then[i] = then[k].served;
+				s->then[i] = then[k];
+}
+
+/* Does the second help nobody whom the first does not? */
+static bool is_no_better(const struct remedy *first, const struct remedy *second)
+{
+	for (int i = 0; i < second->served; i++) {
+		int k = 0;
+
+		while (k < first->served && first->piece[k] != second->piece[i])
+			k++;
+		if (k == first->served)
+			return false;
+	}
+	return true;
+}
+
+/* One that stands above it does all that it does, as things stand and behind the moves. */
+static bool is_needless(const struct suggesting *s, int i)
+{
+	for (int k = 0; k < i; k++)
+		if (s->remedy[i].piece && !is_in_force(s, s->remedy[k].line) &&
+			is_no_better(&s->remedy[k], &s->remedy[i]) &&
+			(!s->then || is_no_better(&s->then[k], &s->then[i])))
+			return true;
+	return false;
 }
 
 static const char *note_of(const struct suggesting *s, int i)
 {
 	const struct remedy *remedy = &s->remedy[i];
 
-	if (!s->then || s->then[i] == remedy->served)
+	if (!s->then || s->then[i].served == remedy->served)
 		return remedy->note;
-	if (!s->then[i])
+	if (!s->then[i].served)
 		return arena_printf(
 			s->arena, "%s, none after the moves above", remedy->note);
 	return arena_printf(
-		s->arena, "%s, %d after the moves above", remedy->note, s->then[i]);
+		s->arena, "%s, %d after the moves above", remedy->note, s->then[i].served);
 }
 
 /* Orders of the step that mend what goes wrong, or standing ones; returns how many. */
@@ -112,7 +137,8 @@ static int put_remedies(struct buf *out, const struct suggesting *s, bool of_ste
 	for (int i = 0; i < s->remedies && put < REMEDIES_MOST; i++) {
 		const struct remedy *remedy = &s->remedy[i];
 
-		if (remedy->of_step != of_step || is_in_force(s, remedy->line))
+		if (remedy->of_step != of_step || is_in_force(s, remedy->line) ||
+			is_needless(s, i))
 			continue;
 		suggest_order(out, remedy->line, note_of(s, i));
 		put++;

@@ -57,7 +57,8 @@ struct suggesting {
 	const struct standing *standing; /* in force; NULL: none */
 	const struct remedy *remedy;     /* of what goes wrong as things stand */
 	int remedies;
-	int *then; /* of each whom it helps behind the moves of the form; NULL: the same */
+	struct remedy
+		*then; /* the same behind the moves of the form; NULL: not looked for */
 	const struct map_mark *mark;
 	int marks;
 	int *enemy;      /* by place: links to the nearest enemy; -1: no way, or none */

@@ -85,8 +85,8 @@ void lu_page_foresee(struct supply_forecast *out, const struct page *page,
 	const struct standing *standing);
 
 /* How many more of the reader's units it supplies if that line is added for a supply unit;
- * 0: it is none, or of no such use. `fed` (NULL: not wanted): by unit whom. */
-int lu_page_feeds(bool *fed, const struct page *page, int wagon,
+ * 0: it is none, or of no such use. `fed` (NULL: not wanted): whom. */
+int lu_page_feeds(struct stack *fed, const struct page *page, int wagon,
 	const struct standing *standing, const struct supply_forecast *without);
 
 /* "Supply 1 at Buena is used up for 8 units"; NULL: no wagon is. */

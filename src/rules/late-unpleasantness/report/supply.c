@@ -417,16 +417,18 @@ int lu_report_remedies(const struct remedy **out, struct arena *arena, const voi
 		return 0;
 	lu_page_foresee(forecast, &page, standing);
 	for (int i = 0; i < page.game->units; i++) {
-		int served = lu_page_feeds(NULL, &page, i, standing, forecast), to = count;
+		struct stack fed;
+		int served = lu_page_feeds(&fed, &page, i, standing, forecast), to = count;
 
 		if (served <= 0)
 			continue;
 		for (; to && remedy[to - 1].served < served; to--)
 			remedy[to] = remedy[to - 1];
-		remedy[to] = (struct remedy){lu_page_expend_line(&page, i),
-			arena_printf(
+		remedy[to] = (struct remedy){.line = lu_page_expend_line(&page, i),
+			.note = arena_printf(
 				arena, "feeds %d unit%s", served, served == 1 ? "" : "s"),
-			served};
+			.served = served,
+			.piece = arena_clone(arena, fed.unit, sizeof fed.unit)};
 		count++;
 	}
 	return count;

@@ -64,15 +64,15 @@ static const struct standing *standing_with(
 	return all;
 }
 
-int lu_page_feeds(bool *fed, const struct page *page, int wagon,
+int lu_page_feeds(struct stack *fed, const struct page *page, int wagon,
 	const struct standing *standing, const struct supply_forecast *without)
 {
 	struct supply_forecast *with;
 	const struct standing *more;
 	int gain = 0;
 
-	for (int i = 0; fed && i < page->game->units; i++)
-		fed[i] = false;
+	if (fed)
+		fed->count = 0;
 	if (!lu_page_is_supply_unit(page, wagon) || stack_has(&without->spent, wagon) ||
 		!(more = standing_with(page, standing, lu_page_expend_line(page, wagon))))
 		return 0;
@@ -82,8 +82,8 @@ int lu_page_feeds(bool *fed, const struct page *page, int wagon,
 		if (!lu_page_is_to_supply(page, i))
 			continue;
 		gain += with->supplied[i] - without->supplied[i];
-		if (fed)
-			fed[i] = with->supplied[i] && !without->supplied[i];
+		if (fed && with->supplied[i] && !without->supplied[i])
+			stack_push(fed, i);
 	}
 	return gain;
 }
@@ -129,10 +129,10 @@ static void find_wagon(struct supply_want *want, const struct finding *f)
 	const struct page *page = f->page;
 
 	for (int i = 0; i < page->game->units && !want->lines; i++) {
-		bool fed[UNITS_MAX];
-		int feeds = lu_page_feeds(fed, page, i, f->standing, f->forecast);
+		struct stack fed;
+		int feeds = lu_page_feeds(&fed, page, i, f->standing, f->forecast);
 
-		if (feeds <= 0 || !fed[want->piece[0]])
+		if (feeds <= 0 || !stack_has(&fed, want->piece[0]))
 			continue;
 		want->line[want->lines++] =
 			(struct supply_line){"This line feeds them where they stand",
