@@ -123,9 +123,9 @@ int gc_ideas_percent(const struct ideas *ideas, const struct march *march, int c
  * not live to see it, "33 % to be lost" */
 const char *gc_ideas_cost(const struct ideas *ideas, const struct trip *trip);
 
-/* In how many of a hundred throws an enemy comes there by one march, or by two of his one
- * after another: of the one who comes likeliest. */
-int gc_ideas_exposed(struct ideas *ideas, int place, int marches);
+/* In how many of a hundred throws an enemy who is too many for such MV comes there by one
+ * march, or by two of his one after another: of the one who comes likeliest. */
+int gc_ideas_exposed(struct ideas *ideas, int place, int marches, int stands);
 
 /* ---- the kinds of them ---- */
 

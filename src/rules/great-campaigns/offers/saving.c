@@ -79,20 +79,21 @@ static bool holds_fort(const struct ideas *ideas, int place)
 
 /* How likely an enemy comes there today: by two marches half as likely as the dice would
  * have it, since he may have none for it. */
-static int risk_of(struct ideas *ideas, int place)
+static int risk_of(struct ideas *ideas, int place, int stands)
 {
-	int one = gc_ideas_exposed(ideas, place, 1),
-	    two = gc_ideas_exposed(ideas, place, 2);
+	int one = gc_ideas_exposed(ideas, place, 1, stands),
+	    two = gc_ideas_exposed(ideas, place, 2, stands);
 
 	return (one + two) / 2;
 }
 
 /* "he follows in one march 42 %, in two 93 %", "he follows in two marches 58 %"; NULL: he
  * does not today. */
-static const char *marches_text(struct ideas *ideas, int place, const char *what)
+static const char *marches_text(
+	struct ideas *ideas, int place, int stands, const char *what)
 {
-	int one = gc_ideas_exposed(ideas, place, 1),
-	    two = gc_ideas_exposed(ideas, place, 2);
+	int one = gc_ideas_exposed(ideas, place, 1, stands),
+	    two = gc_ideas_exposed(ideas, place, 2, stands);
 
 	if (!one)
 		return two ? arena_printf(ideas->arena, "%s two marches %d %%", what, two)
@@ -105,7 +106,7 @@ static const char *marches_text(struct ideas *ideas, int place, const char *what
 /* NULL: no enemy is near to who cannot fight. */
 static const char *train_danger_of(struct ideas *ideas, int place)
 {
-	const char *taken = marches_text(ideas, place, "unguarded, and taken in");
+	const char *taken = marches_text(ideas, place, 0, "unguarded, and taken in");
 
 	if (taken)
 		return taken;
@@ -151,7 +152,7 @@ static int safety_of(struct ideas *ideas, int place, const struct fleeing *who, 
 		gc_in_zone(ideas->day, side_other(ideas->side), place) || threat > stands ||
 		(threat && !is_strong))
 		return 0;
-	risk = own ? 0 : risk_of(ideas, place);
+	risk = risk_of(ideas, place, own + who->strength);
 	if (!who->strength && risk && risk >= who->risk)
 		return 0;
 	return 150 + (is_strong ? 20 : 0) + (gc_ideas_is_supplied(ideas, place) ? 10 : 0) +
@@ -178,14 +179,15 @@ static bool find_refuge(struct trip *out, struct ideas *ideas, const struct flee
 	return most > 0;
 }
 
-static const char *refuge_text(struct ideas *ideas, int place)
+/* `strength`: of those who go there. */
+static const char *refuge_text(struct ideas *ideas, int place, int strength)
 {
 	int own = gc_ideas_staying(ideas, place);
-	const char *follows;
+	const char *follows = marches_text(ideas, place, own + strength, "he follows in");
+	const char *to = own ? arena_printf(ideas->arena, "to MV %d of yours", own) : NULL;
 
-	if (own)
-		return arena_printf(ideas->arena, "to MV %d of yours", own);
-	follows = marches_text(ideas, place, "he follows in");
+	if (to)
+		return follows ? arena_printf(ideas->arena, "%s, but %s", to, follows) : to;
 	return follows ? follows : "out of his reach";
 }
 
@@ -237,8 +239,9 @@ static void fall_back(struct ideas *ideas, const struct stack *movers,
 {
 	ideas->kept[trip->march.to] = true;
 	go_to(ideas, movers, trip,
-		arena_printf(
-			ideas->arena, "%s: %s", danger, refuge_text(ideas, trip->march.to)),
+		arena_printf(ideas->arena, "%s: %s", danger,
+			refuge_text(ideas, trip->march.to,
+				gc_stack_strength(ideas->day, movers))),
 		worth);
 }
 
@@ -284,7 +287,7 @@ static int train_at(const struct ideas *ideas, int place)
 static void save_train(struct ideas *ideas, int train, const char *danger)
 {
 	int place = now_of(ideas, train)->at;
-	struct fleeing who = {.unit = train, .risk = risk_of(ideas, place)};
+	struct fleeing who = {.unit = train, .risk = risk_of(ideas, place, 0)};
 	struct stack movers;
 	struct trip trip;
 	bool flees;
@@ -302,9 +305,26 @@ static void save_train(struct ideas *ideas, int train, const char *danger)
 	}
 }
 
+/* The one who guards a train alone stays with it, where the enemy could come. */
+static void keep_guard(struct ideas *ideas, int place)
+{
+	struct stack fighters, all;
+
+	gc_units_at(&fighters, ideas->day, ideas->side, place);
+	gc_pieces_at(&all, ideas->day, ideas->side, place);
+	if (fighters.count != 1 || ideas->left[place])
+		return;
+	for (int i = 0; i < all.count; i++)
+		if (ideas->game->unit[all.unit[i]].arm == ARM_WAGONS &&
+			risk_of(ideas, place, 0) >= RISK_LEAST)
+			ideas->kept[place] = true;
+}
+
 void gc_ideas_save_trains(struct ideas *ideas)
 {
 	find_left(ideas);
+	for (int i = 0; i < ideas->owns; i++)
+		keep_guard(ideas, ideas->own_at[i]);
 	for (int i = 0; i < ideas->owns; i++) {
 		int train = train_at(ideas, ideas->own_at[i]);
 		const char *danger =

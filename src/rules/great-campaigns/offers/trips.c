@@ -135,28 +135,50 @@ static bool may_tire(const struct ideas *ideas, int unit, int marches)
 	       gc_march_may_tire(ideas->day, &march, marches);
 }
 
+/* The hex to which he marches who wants that one: where the side stands he comes next to
+ * it, the cheapest way. */
+static int end_before(const struct ideas *ideas, const int *reach, int place)
+{
+	const struct map *map = &ideas->game->map;
+	const struct place *at = &map->place[place];
+	int best = place;
+
+	if (!ideas->own[place])
+		return place;
+	for (int i = at->first_exit; i < at->first_exit + at->exits; i++) {
+		int to = map->exit[i].to;
+
+		if (reach[to] >= 0 && (reach[best] < 0 || reach[to] < reach[best]))
+			best = to;
+	}
+	return best;
+}
+
 /* In how many of a hundred times this enemy comes there. */
 static int exposed_to(struct ideas *ideas, int unit, int place, int marches)
 {
+	const int *reach = reach_in(ideas, unit, marches);
+	int end = end_before(ideas, reach, place);
 	struct trip trip;
-	int cost;
 
 	if (marches == 1)
-		return gc_ideas_trip(&trip, ideas, unit, place) ? trip.percent : 0;
-	cost = reach_in(ideas, unit, marches)[place];
-	return cost < 0 ? 0 : percent_of_two(ideas, unit, cost);
+		return gc_ideas_trip(&trip, ideas, unit, end) ? trip.percent : 0;
+	return reach[end] < 0 ? 0 : percent_of_two(ideas, unit, reach[end]);
 }
 
-int gc_ideas_exposed(struct ideas *ideas, int place, int marches)
+#define TO_ONE 2 /* who comes with so many times the MV is too many */
+
+int gc_ideas_exposed(struct ideas *ideas, int place, int marches, int stands)
 {
 	const struct state *state = ideas->day->state;
-	int most = marches > 1 ? gc_ideas_exposed(ideas, place, 1) : 0;
+	int most = marches > 1 ? gc_ideas_exposed(ideas, place, 1, stands) : 0;
 
 	for (int i = 0; i < ideas->game->units; i++) {
 		int percent;
 
 		if (gc_unit_side(ideas->game, i) == ideas->side || !gc_on_map(state, i) ||
 			!gc_is_combat_unit(ideas->game, state, i) ||
+			state->unit[i].strength < TO_ONE * stands ||
 			hex_distance(&ideas->game->sheet.grid, state->unit[i].at, place) >
 				marches * MARCH_MOST ||
 			!may_tire(ideas, i, marches))

@@ -229,6 +229,27 @@ static void test_trains_apart(void **state)
 				    ": he follows in one march 28 %, in two 95 %"));
 }
 
+/* A few of the side's own are no refuge where the enemy comes next to them with many. */
+static void test_no_refuge_with_few(void **state)
+{
+	(void)state;
+	look("seven-days", AUDIENCE_UNION,
+		"1 NY at N0826\n3/8 PA at N0829\nRichmond-3 at N0727\n"
+		"Holmes at N0627\nHolmes strength 20\nHuger-B at N1328\n"
+		"Richmond-1 at N0526\n14 SC at N1324\n5 VA at N1226\n2 VA at N1734");
+	assert_non_null(idea_of("march 1 NY to "));
+	assert_null(idea_of("march 1 NY to N0829\n"));
+}
+
+/* Who guards a train alone stays with it, where the enemy could come. */
+static void test_guard_stays(void **state)
+{
+	(void)state;
+	look("seven-days", AUDIENCE_UNION,
+		"us-wagon-train-a at N1627\n5/6 US at N1627\nHood at N1531");
+	assert_true(!idea_of("march 5/6 US") || !idea_of("march 5/6 US")->worth);
+}
+
 /* Where a train cannot go to its guard, the guard comes. */
 static void test_train_guarded(void **state)
 {
@@ -405,6 +426,8 @@ int main(void)
 		cmocka_unit_test_setup(test_train_flees, start),
 		cmocka_unit_test_setup(test_trains_apart, start),
 		cmocka_unit_test_setup(test_train_guarded, start),
+		cmocka_unit_test_setup(test_no_refuge_with_few, start),
+		cmocka_unit_test_setup(test_guard_stays, start),
 		cmocka_unit_test_setup(test_order, start),
 		cmocka_unit_test_setup(test_guns, start),
 		cmocka_unit_test_setup(test_far, start),
