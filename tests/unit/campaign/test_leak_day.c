@@ -384,8 +384,8 @@ static const char *roll_day(struct campaign *c, const char *const body[SIDES])
 }
 
 /* What the rules tell one side alone, by the kind of the event. */
-static const char *const alone[] = {
-	"takes", "plan-left", "order-fails", "decision", "plan-goes-on", "plan-ends"};
+static const char *const alone[] = {"takes", "plan-left", "plan-barred", "order-fails",
+	"decision", "plan-goes-on", "plan-ends"};
 
 #define ALONE (sizeof alone / sizeof *alone)
 
@@ -498,6 +498,11 @@ static const struct {
 		       "entries: march Kearny to N1328\n",
 			      "kind: plan-left\nrule: 4.0\naudience: confederate\n"
 			      "entries: march Huger-B to N1128\n"}},
+	{"plan-barred", {"kind: plan-barred\nrule: 4.0\naudience: union\nside: union\n"
+			 "order: march Kearny to N1328\nwhy: it is so\n",
+				"kind: plan-barred\nrule: 4.0\naudience: confederate\n"
+				"side: confederate\norder: march Huger-B to N1128\n"
+				"why: it is so\n"}},
 	{"order-fails",
 		{"kind: order-fails\nrule: 5.1\naudience: union\n"
 		 "order: march Kearny to N1328\nmessage: no-way\nwhy: it is so\n",

@@ -370,6 +370,8 @@ static int begun(const struct plan_node *node)
 
 /* ---- what came of it: why it has never begun ---- */
 
+static const char day_was_over[] = "the day was over before it could begin";
+
 /* As things stand, whatever is around it. */
 static const char *why_now(const struct lister *lister, const struct order *order)
 {
@@ -379,7 +381,7 @@ static const char *why_now(const struct lister *lister, const struct order *orde
 	if (why)
 		return why;
 	if (gc_can_begin(day, lister->side, order))
-		return "the day was over before it could begin";
+		return day_was_over;
 	if (!(why = gc_entry_bar(day, order)))
 		why = gc_entry_left_out(day, order);
 	return why ? why : "it could not begin";
@@ -428,6 +430,7 @@ static void add(struct lister *lister, const struct plan_node *node,
 		.begun = begun(node)};
 	if (!entry->begun && order->form->id != ORDER_PASS)
 		entry->left = why_left(lister, node, before, branch);
+	entry->in_time = entry->left != day_was_over;
 }
 
 /* A `pass` that still is one: nothing below it is looked at. */

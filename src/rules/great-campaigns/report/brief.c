@@ -658,9 +658,7 @@ static const char *behind_words(const char *order)
 	return order;
 }
 
-/* "Winder" of `march Winder towards N1121`, "Lee" of `assault N1327 with Lee: Hood`: whose
- * order it is. */
-static const char *whose_order(struct arena *arena, const char *order)
+const char *gc_order_whose(struct arena *arena, const char *order)
 {
 	static const char *const ends[] = {":", " to ", " towards ", " via ", " at least ",
 		" only if ", " unless ", " until ", NULL};
@@ -679,36 +677,26 @@ static const char *whose_order(struct arena *arena, const char *order)
 	return arena_copy(arena, who, length);
 }
 
-/* Is it an assault of a hex where, as the side sees it, no enemy is any more? */
-static bool is_in_vain(const struct page *page, const char *order)
+const char *gc_order_in_short(struct arena *arena, const char *order)
 {
-	const char *hex = strstr(order, "assault "),
-		   *end = hex ? strstr(hex, " with ") : NULL;
-	const struct name *name;
+	const char *with = strstr(order, " with ");
+	bool assault = text_starts_fold(order, "assault ") ||
+		       text_starts_fold(order, "grand assault ");
+	size_t length = assault && with ? (size_t)(with - order) : strcspn(order, " ");
 
-	if (!end || (hex != order && !text_starts_fold(order, "grand ")))
-		return false;
-	hex += strlen("assault ");
-	if (names_find(page->game->base.names, NAME_PLACE, NO_SIDE,
-		    arena_copy(page->arena, hex, (size_t)(end - hex)),
-		    &name) != NAMES_FOUND)
-		return false;
-	for (int i = 0; i < page->game->units; i++)
-		if ((enum side)page->game->unit[i].side != page->own &&
-			gc_on_map(page->view, i) && page->view->unit[i].at == name->index)
-			return false;
-	return true;
+	return arena_copy(arena, order, length);
 }
 
-/* Whose order was not done, and why where that is plain. */
-static const char *undone_text(
-	const struct brief *brief, const struct page *page, const char *order)
+/* Could the line not begin all day? Then it is told where what was not done is. */
+static bool was_barred(const struct brief *brief, const char *order)
 {
-	const char *whose = whose_order(brief->arena, order);
+	static const char *const kinds[] = {"plan-barred", NULL};
+	struct brief_walk walk = {.brief = brief};
 
-	return is_in_vain(page, order) ? arena_printf(brief->arena,
-						 "%s (the hex to assault is empty)", whose)
-				       : whose;
+	while (brief_next(&walk, kinds))
+		if (event_names(walk.event, "order", order))
+			return true;
+	return false;
 }
 
 /* It is told to its side alone, at the end of a day; the whole news say what was left. What
@@ -727,14 +715,17 @@ static void say_left(const struct brief *brief, const struct page *page)
 		return;
 	words_begin(&whose);
 	for (size_t i = 0; i < orders; i++)
-		words_add_once(&whose, undone_text(brief, page, order[i]));
+		if (!was_barred(brief, order[i]))
+			words_add_once(&whose, gc_order_whose(brief->arena, order[i]));
+	if (!whose.count)
+		return;
 	more = whose.count - LEFT_NAMED;
 	if (more > 1) {
 		whose.count = LEFT_NAMED;
 		words_add(&whose, arena_printf(brief->arena, "%d more", more));
 	}
-	brief_say(brief, "Your plan has ended; not done: the order%s of %s.",
-		orders == 1 ? "" : "s", words_join(brief->arena, &whose, " and "));
+	brief_say(brief, "The day was over before the turn of %s.",
+		words_join(brief->arena, &whose, " and "));
 }
 
 /* What stands neither in the table of a day nor in its paragraphs. */

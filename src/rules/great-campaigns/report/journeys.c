@@ -361,6 +361,49 @@ static void see_not_done(struct journeys *j, const struct event *event)
 	add_undone(j, named(j, event, "unit"), fact_of(event, "what"), reason_of(j, event));
 }
 
+/* The unit whose name a reason begins with, as `rest` has it without "Sedgwick is"; NULL:
+ * it begins otherwise. */
+static const char *named_first(const struct journeys *j, const char *why, const char **rest)
+{
+	const struct game *game = j->page.game;
+	const char *best = NULL;
+
+	for (int i = 0; i < game->units; i++) {
+		const char *name = game->unit[i].name;
+
+		if (text_starts_fold(why, name) && why[strlen(name)] == ' ' &&
+			(!best || strlen(name) > strlen(best)))
+			best = name;
+	}
+	if (!best)
+		return NULL;
+	*rest = why + strlen(best) + 1;
+	if (text_starts_fold(*rest, "is "))
+		*rest += strlen("is ");
+	return best;
+}
+
+/* What a reason says besides that its rest follows from it. */
+static const char *without_effect(const struct journeys *j, const char *why)
+{
+	const char *effect = strstr(why, " and may not ");
+
+	return effect ? arena_copy(j->page.arena, why, (size_t)(effect - why)) : why;
+}
+
+/* The same of a line that could not begin all day. */
+static void see_barred_line(struct journeys *j, const struct event *event)
+{
+	const char *order = fact_of(event, "order"), *why = reason_of(j, event);
+	const char *what = gc_order_in_short(j->page.arena, order);
+	const char *who = named_first(j, why, &why);
+
+	if (!strcmp(what, "activate"))
+		what = "march"; /* it is those whom he sends who are kept from it */
+	add_undone(j, who ? who : gc_order_whose(j->page.arena, order), what,
+		without_effect(j, why));
+}
+
 static const struct {
 	const char *kind;
 	void (*see)(struct journeys *j, const struct event *event);
@@ -373,6 +416,7 @@ static const struct {
 	{"marched", see_marched},
 	{"march-barred", see_barred},
 	{"not-done", see_not_done},
+	{"plan-barred", see_barred_line},
 	{"divided", see_divided},
 	{"formed", see_divided},
 	{"force-march", see_harm},

@@ -83,6 +83,11 @@ const char *gc_losses_of(const struct page *page, enum side side);
 const char *gc_fight_end(struct arena *arena, const struct event *attack);
 bool gc_fight_destroys(struct arena *arena, const struct event *attack);
 
+/* brief.c: whose order it is: "Winder" of `march Winder towards N1121`, "Lee" of `assault
+ * N1327 with Lee: Hood`; and what it wants in short: "march", "assault N1327". */
+const char *gc_order_whose(struct arena *arena, const char *order);
+const char *gc_order_in_short(struct arena *arena, const char *order);
+
 /* ---- the sections, each appended to a report ---- */
 
 void gc_report_armies(const struct page *page, struct tmap *out);

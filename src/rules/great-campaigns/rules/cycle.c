@@ -1,8 +1,8 @@
 /*
  * 4 The action cycle. Events: `initiative` (side, number, union, confederate, tie), `pass`
  * (side, follows), `richmond-ends` (ties, all), `cycle-ends` (actions-union,
- * actions-confederate, initiatives), and to its side `takes` (order) and `plan-left`
- * (entries); others of orders/orders.h.
+ * actions-confederate, initiatives), and to its side `takes` (order), `plan-left`
+ * (entries) and `plan-barred` (side, order, why); others of orders/orders.h.
  */
 
 #include <string.h>
@@ -128,6 +128,25 @@ static int play_initiative(bool *over, struct day *day)
 	return OK;
 }
 
+/* Why those of its lines did not begin that could not: to the others no turn came. */
+static void tell_what_barred(const struct day *day, enum side side)
+{
+	struct plan_entry *entry;
+	int entries = gc_plan_entries(&entry, day, side);
+
+	for (int i = 0; i < entries; i++) {
+		struct event *event;
+
+		if (!entry[i].left || !entry[i].in_time)
+			continue;
+		event = journal_event(
+			day->adj->journal, "plan-barred", "4.0", TOLD_SIDE(side));
+		event_fact(day->adj->journal, event, "side", "%s", side_name(side));
+		event_fact(day->adj->journal, event, "order", "%s", entry[i].order->text);
+		event_fact(day->adj->journal, event, "why", "%s", entry[i].left);
+	}
+}
+
 static void tell_what_is_left(const struct day *day, enum side side)
 {
 	const char *left = gc_plan_left(day, side);
@@ -137,6 +156,7 @@ static void tell_what_is_left(const struct day *day, enum side side)
 		return;
 	event = journal_event(day->adj->journal, "plan-left", "4.0", TOLD_SIDE(side));
 	event_fact(day->adj->journal, event, "entries", "%s", left);
+	tell_what_barred(day, side);
 }
 
 static void tell_end(const struct day *day)

@@ -558,25 +558,27 @@ static void test_brief_of_days(void **unused)
 		"Of your units, destroyed on the march: Kearny.\n"
 		"Free to move from now on: Couch and Casey.\n"
 		"Free to move from now on: Confederate Rodes-B.\n"
-		"Your plan has ended; not done: the order of Kearny.\n");
+		"The day was over before the turn of Kearny.\n");
 	assert_string_equal(
 		brief("kind: plan-left\nrule: 4.0\naudience: union\n"
 		      "entries: then strategic march Kearny towards N1629; march Kearny;"
 		      " grand assault N1327 with McClellan: Couch, Casey; activate Keyes at least 2;"
 		      " refuse N1328\n\n"),
-		"Your plan has ended; not done: the orders of Kearny, McClellan (the hex to assault is empty), Keyes and refuse N1328.\n");
+		"The day was over before the turn of Kearny, McClellan, Keyes and refuse N1328.\n");
 	memcpy(state->carried[UNION].plan, "plan until rain", sizeof "plan until rain");
-	assert_null(strstr(brief(joined(lost, left, "")), "plan"));
+	assert_null(strstr(brief(joined(lost, left, "")), "over"));
 }
 
-/* At a halt. */
+#define BARRED(order, why) EVENT("plan-barred", "union", "order: " order "\nwhy: " why "\n")
+
 /* The short report says for what points came, and why lines of one's own came to nothing.
  */
 static void test_chronicle(void **unused)
 {
 	const char *left =
 		"kind: plan-left\nrule: 4.0\naudience: union\n"
-		"entries: assault N0101 with Sumner: Sedgwick; march Hooker to N1328\n\n";
+		"entries: assault N0101 with Sumner: Sedgwick; march Hooker to N1328\n\n" BARRED(
+			"assault N0101 with Sumner: Sedgwick", "no enemy unit is at N0101");
 
 	(void)unused;
 	assert_string_equal(chronicle(joined(assault, passes, left)),
@@ -585,9 +587,29 @@ static void test_chronicle(void **unused)
 		"You lost 2 MV in combat, the Confederates 1 MV in combat.\n"
 		"The Confederates took Seven Pines.\n"
 		"The Confederates scored 2 victory points (MV lost in combat).\n"
-		"Your plan has ended; not done: the orders of Sumner (the hex to assault is empty) and Hooker.\n");
+		"The day was over before the turn of Hooker.\n");
 }
 
+/* Lines that could not begin, each reason once and without what follows from it; of who is
+ * sent it is the one who was kept from it. */
+static void test_barred_lines(void **unused)
+{
+	static const char worn[] = BARRED("march Couch to N1328",
+		"Couch is at Fatigue Level 4 and may not march, assault or dig")
+		BARRED("activate Keyes",
+			"Casey is at Fatigue Level 4 and may not march, assault or dig (5.0)");
+	static const char others[] = BARRED("assault N1227 with Sumner: Sedgwick",
+		"no enemy unit is at N1227") BARRED("march Kearny", "waits until rain");
+
+	(void)unused;
+	assert_string_equal(journeys(joined(passes, worn, others)),
+		"Not done by your units:\n"
+		"    march (Couch, Casey): at Fatigue Level 4\n"
+		"    assault N1227 (Sumner): no enemy unit is at N1227\n"
+		"    march (Kearny): waits until rain\n");
+}
+
+/* At a halt. */
 static void test_brief_halt(void **unused)
 {
 	(void)unused;
@@ -685,6 +707,7 @@ int main(void)
 		cmocka_unit_test_setup(test_brief_of_days, begin),
 		cmocka_unit_test_setup(test_brief_halt, begin),
 		cmocka_unit_test_setup(test_chronicle, begin),
+		cmocka_unit_test_setup(test_barred_lines, begin),
 		cmocka_unit_test_setup(test_score, begin),
 		cmocka_unit_test_setup(test_ending_points, begin),
 		cmocka_unit_test_setup(test_ending_luck, begin),
