@@ -61,6 +61,12 @@ static bool is_award(const struct ideas *ideas, int place)
 	return false;
 }
 
+static bool holds_fort(const struct ideas *ideas, int place)
+{
+	return gc_works_at(ideas->game, ideas->day->state, ideas->side, place) >=
+	       WORKS_FORT;
+}
+
 static bool is_guarded(const struct ideas *ideas, int place)
 {
 	return (is_own_depot(ideas, place) || is_award(ideas, place) ||
@@ -440,6 +446,11 @@ static bool some_go_from(const struct ideas *ideas, int place)
 	return false;
 }
 
+static const char *own_text(const struct ideas *ideas, int place)
+{
+	return arena_printf(ideas->arena, "to MV %d of yours", ideas->own[place]);
+}
+
 /* They join those who are more, and stay where they are. */
 static bool is_joined_at(const struct party *party, int place)
 {
@@ -456,7 +467,7 @@ static bool join_others(const struct party *party)
 	struct aim aim = {.place = -1};
 	int least = JOINED_MOST + 1;
 
-	if (party->strength > FEW)
+	if (party->strength > FEW || holds_fort(ideas, party->at))
 		return false;
 	for (int i = 0; i < ideas->owns; i++) {
 		int place = ideas->own_at[i];
@@ -469,8 +480,11 @@ static bool join_others(const struct party *party)
 	if (aim.place < 0)
 		return false;
 	aim.worth = WORTH_RESERVE + party->strength;
-	aim.why = arena_printf(ideas->arena, "to MV %d of yours", ideas->own[aim.place]);
-	return send(party, &aim);
+	aim.why = own_text(ideas, aim.place);
+	if (!send(party, &aim))
+		return false;
+	ideas->kept[aim.place] = true;
+	return true;
 }
 
 /* ---- reserves ---- */
@@ -493,8 +507,8 @@ static int front_of(const struct party *party)
 	return best;
 }
 
-/* 20: along the roads, without a die. */
-static bool may_go_far(const struct party *party, int unit, int place)
+/* 20: along the roads, without a die; *end is where it ends. */
+static bool may_go_far(int *end, const struct party *party, int unit, int place)
 {
 	static const struct form strategic = {.id = ORDER_STRATEGIC};
 	const struct order order = {.form = &strategic};
@@ -504,12 +518,31 @@ static bool may_go_far(const struct party *party, int unit, int place)
 
 	march.leader = -1;
 	march.order = &order;
-	return gc_move_bar(&trip, about, party->ideas->day, &march) == F_NONE;
+	if (gc_move_bar(&trip, about, party->ideas->day, &march) != F_NONE)
+		return false;
+	*end = trip.to;
+	return true;
 }
 
-static bool send_far(const struct party *party, int place, int worth)
+/* "to MV 8 of yours; no die, ends at N3616" */
+static const char *far_note(const struct party *party, const struct aim *aim, int end)
+{
+	struct arena *arena = party->ideas->arena;
+	struct words words;
+
+	words_begin(&words);
+	if (aim->why)
+		words_add(&words, aim->why);
+	words_add(&words, end == aim->place ? "no die"
+					    : arena_printf(arena, "no die, ends at %s",
+						      gc_ideas_place(party->ideas, end)));
+	return words_apart(arena, &words, "; ");
+}
+
+static bool send_far(const struct party *party, const struct aim *aim)
 {
 	struct ideas *ideas = party->ideas;
+	int place = aim->place, worth = aim->worth, end = -1;
 	struct stack who = {.count = 0};
 	struct buf lines;
 
@@ -517,7 +550,7 @@ static bool send_far(const struct party *party, int place, int worth)
 	for (int i = 0; i < party->movers.count; i++) {
 		int unit = party->movers.unit[i];
 
-		if (!may_go_far(party, unit, place))
+		if (!may_go_far(&end, party, unit, place))
 			continue;
 		buf_printf(&lines, "strategic march %s towards %s\n",
 			gc_ideas_name(ideas, unit), gc_ideas_place(ideas, place));
@@ -528,28 +561,29 @@ static bool send_far(const struct party *party, int place, int worth)
 		gc_ideas_add(ideas,
 			&(struct idea){.place = party->at,
 				.lines = lines.data,
-				.note = "no die",
+				.note = far_note(party, aim, end),
 				.worth = worth},
 			&who, -1);
 	return lines.length > 0;
 }
 
-static bool go_along(const struct party *party, int place, int worth)
+static bool go_along(const struct party *party, const struct aim *aim)
 {
-	const struct aim aim = {.place = place, .worth = worth};
-
 	return (gc_is_campaign(party->ideas->game, party->ideas->day->state) &&
-		       send_far(party, place, worth)) ||
-	       send(party, &aim);
+		       send_far(party, aim)) ||
+	       send(party, aim);
 }
 
 static bool go_to_front(const struct party *party)
 {
-	int place = front_of(party);
+	struct aim aim = {
+		.place = front_of(party), .worth = WORTH_RESERVE + party->strength};
 
-	return place >= 0 && party->strength >= STRENGTH_LEAST &&
-	       !gc_ideas_threat(party->ideas, party->at, RESERVE_LEAST) &&
-	       go_along(party, place, WORTH_RESERVE + party->strength);
+	if (aim.place < 0 || party->strength < STRENGTH_LEAST ||
+		gc_ideas_threat(party->ideas, party->at, RESERVE_LEAST))
+		return false;
+	aim.why = own_text(party->ideas, aim.place);
+	return go_along(party, &aim);
 }
 
 /* ---- a line for all others ---- */
@@ -575,10 +609,15 @@ static int nearest_goal(const struct party *party)
 
 static void go_anywhere(const struct party *party)
 {
-	int place = nearest_goal(party);
+	const struct ideas *ideas = party->ideas;
+	struct aim aim = {.place = nearest_goal(party)};
 
-	if (place >= 0)
-		go_along(party, place, 0);
+	if (aim.place < 0)
+		return;
+	if (ideas->foe[aim.place])
+		aim.why = arena_printf(
+			ideas->arena, "towards MV %d of his", ideas->foe[aim.place]);
+	go_along(party, &aim);
 }
 
 /* ---- all of it ---- */
@@ -614,11 +653,14 @@ void gc_ideas_answer_calls(struct ideas *ideas)
 
 static bool may_leave(const struct ideas *ideas, int place)
 {
-	bool is_fort = gc_works_at(ideas->game, ideas->day->state, ideas->side, place) >=
-		       WORKS_FORT;
-
-	return !gc_ideas_threat(ideas, place, is_fort ? FORT_NEAR : 1) &&
+	return !gc_ideas_threat(ideas, place, holds_fort(ideas, place) ? FORT_NEAR : 1) &&
 	       !ideas->kept[place] && !is_guarded(ideas, place);
+}
+
+/* Others come there, and he who leaves would leave them alone. */
+static bool waits_for_others(const struct ideas *ideas, int place)
+{
+	return ideas->kept[place] && !ideas->fed[place];
 }
 
 static void stay(struct ideas *ideas, int place)
@@ -630,18 +672,27 @@ static void stay(struct ideas *ideas, int place)
 		gc_ideas_add(ideas, &(struct idea){.place = place, .note = ""}, &who, -1);
 }
 
+/* What is worth it, for those who may leave. */
+static void go_from(struct ideas *ideas, int place)
+{
+	struct party party;
+
+	while (may_leave(ideas, place) && party_make(&party, ideas, place) &&
+		(advance(&party) || join_others(&party) || go_to_front(&party)))
+		;
+}
+
 void gc_ideas_advance(struct ideas *ideas)
 {
+	for (int i = 0; i < ideas->owns; i++)
+		if (!has_idea(ideas, ideas->own_at[i]))
+			go_from(ideas, ideas->own_at[i]);
 	for (int i = 0; i < ideas->owns; i++) {
 		int place = ideas->own_at[i];
 		struct party party;
 
-		if (has_idea(ideas, place))
-			continue;
-		while (may_leave(ideas, place) && party_make(&party, ideas, place) &&
-			(advance(&party) || join_others(&party) || go_to_front(&party)))
-			;
-		if (!has_idea(ideas, place) && party_make(&party, ideas, place))
+		if (!has_idea(ideas, place) && !waits_for_others(ideas, place) &&
+			party_make(&party, ideas, place))
 			go_anywhere(&party);
 		if (!has_idea(ideas, place))
 			stay(ideas, place);

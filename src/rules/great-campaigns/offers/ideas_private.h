@@ -46,6 +46,7 @@ struct ideas {
 	bool *goes;        /* by unit: it has an idea in which it marches away */
 	bool *left;        /* by place: somebody there had better go */
 	bool *kept; /* by place: it is a refuge, or will be fed: who is there stays */
+	bool *fed;  /* by place: the depot of the form will feed who is there */
 	struct prize *prize; /* by place */
 	int *stake;          /* by place: halves of points that the enemy there holds */
 	int *aimed;          /* by place: MV that make for it already */

@@ -458,7 +458,7 @@ static void keep_fed(struct ideas *ideas)
 		int place = state->unit[advice.want[i].piece[0]].at;
 
 		if (!gc_is_box(ideas->game, place) && is_fed_by(&advice.want[i], remedy))
-			ideas->kept[place] = true;
+			ideas->kept[place] = ideas->fed[place] = true;
 	}
 }
 

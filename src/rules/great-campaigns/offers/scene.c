@@ -286,6 +286,7 @@ void gc_ideas_look_round(struct ideas *ideas)
 	ideas->aimed = ARENA_NEW_ARRAY(ideas->arena, places, int);
 	ideas->left = ARENA_NEW_ARRAY(ideas->arena, places, bool);
 	ideas->kept = ARENA_NEW_ARRAY(ideas->arena, places, bool);
+	ideas->fed = ARENA_NEW_ARRAY(ideas->arena, places, bool);
 	seen = ARENA_NEW_ARRAY(ideas->arena, places, bool);
 	for (int i = 0; i < ideas->game->units; i++) {
 		bool is_own = gc_unit_side(ideas->game, i) == ideas->side;

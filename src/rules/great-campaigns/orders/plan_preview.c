@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "rules/great-campaigns/campaign/moves.h"
 #include "rules/great-campaigns/orders/orders_private.h"
 #include "rules/great-campaigns/rules/forecast.h"
 #include "rules/great-campaigns/rules/march.h"
@@ -495,6 +496,18 @@ static void add_sent_text(
 	out->hopeless = assails.hopeless;
 }
 
+/* 20.0: "ends at N3616", if that is not where it would go. */
+static void add_end_text(
+	struct worth *out, const struct day *day, const struct order *order)
+{
+	const struct march march = gc_march_of(order);
+	const char *about[3];
+	struct gc_trip trip;
+
+	if (gc_move_bar(&trip, about, day, &march) == F_NONE && trip.to != march.to)
+		buf_printf(&out->text, "ends at %s", gc_place_name(day, trip.to));
+}
+
 /* "4 MP, 50 %", "17 MV against 13, net +3: you win 54 %"; "": nothing. */
 static struct worth worth_of(const struct day *day, const struct order *order)
 {
@@ -508,6 +521,7 @@ static struct worth worth_of(const struct day *day, const struct order *order)
 		march = gc_march_of(order);
 		add_march_text(&out, day, &march);
 		break;
+	case ORDER_STRATEGIC: add_end_text(&out, day, order); break;
 	case ORDER_ACTIVATE: add_sent_text(&out, day, order); break;
 	case ORDER_ASSAULT:
 	case ORDER_GRAND:
@@ -604,7 +618,7 @@ static const char *company_text(const struct day *day, const struct order *order
 	gc_leaders_left(&leaders, day, march.unit);
 	return march.with >= 0 || !leaders.count
 		       ? ""
-		       : arena_printf(day->adj->arena, "; %s would go along",
+		       : arena_printf(day->adj->arena, "%s would go along",
 				 gc_stack_names(day, &leaders));
 }
 
@@ -705,7 +719,7 @@ static void preview_order(struct day *day, enum side side, const struct order *o
 	const char *when, bool over)
 {
 	struct receipt_line comes = {.fate = RECEIPT_WAITS}, *line;
-	const char *left_out;
+	const char *left_out, *company;
 
 	if (order->faulty || !is_possible(day, side, order))
 		return;
@@ -720,11 +734,12 @@ static void preview_order(struct day *day, enum side side, const struct order *o
 			   : waits_text(day, order, gc_entry_waits(day, side, order));
 	if (!comes.comes)
 		comes = begins_line(day, side, order, left_out, !*when);
+	company = over ? "" : company_text(day, order);
 	line = kit_receipt_order(day->adj, order,
 		arena_printf(day->adj->arena, "%s%s: ", when,
 			order_meaning(day->adj->arena, day->game->base.names, order)),
-		arena_printf(day->adj->arena, "%s%s", comes.comes,
-			over ? "" : company_text(day, order)));
+		arena_printf(day->adj->arena, "%s%s%s", comes.comes,
+			*comes.comes && *company ? "; " : "", company));
 	if (line) {
 		line->fate = comes.fate;
 		line->odd = comes.odd || over;

@@ -18,12 +18,15 @@
 #define WHO_MOST    30
 #define INDENT      "  "
 #define LATER_LINES "    "
-#define NAMED       4 /* units that did not do as ordered; of more their number */
+#define NAMED       4  /* units that did not do as ordered; of more their number */
+#define GROUPS_MOST 12 /* hexes that are all named; of more those near the other side */
+#define HEXES_NEAR  5
 
 /* All marches of a unit. */
 struct journey {
 	enum side side;
 	const char *who, *from, *to; /* to NULL: it went nowhere */
+	int at;                      /* the hex of `to` */
 	int movement, lost;          /* MP, MV */
 	bool fought;                 /* the line of the fight tells how */
 	bool gone;                   /* and that nobody is left of it */
@@ -103,6 +106,8 @@ static void note_manner(struct journeys *j, const char *text)
 static void go_to(struct journeys *j, const struct event *event, const char *key)
 {
 	j->now->to = named(j, event, key);
+	j->now->at =
+		field_ids_find(&j->page.game->base.refs[REF_PLACE], fact_of(event, key));
 }
 
 /* ---- events: marches ---- */
@@ -626,12 +631,64 @@ static const char *arrived_with(const struct journeys *j, struct journey *first)
 	return arena_printf(arena, "%s %s", first->to, words_apart(arena, &units, ", "));
 }
 
+/* Does a combat unit of the other side stand near where it ended? */
+static bool ends_near(const struct journeys *j, const struct journey *journey)
+{
+	const struct game *game = j->page.game;
+
+	for (int i = 0; i < game->units; i++) {
+		int at = j->page.view->unit[i].at;
+
+		if (gc_unit_side(game, i) != journey->side && gc_on_map(j->page.view, i) &&
+			at < game->hexes && journey->at < game->hexes &&
+			gc_is_combat_unit(game, j->page.view, i) &&
+			hex_distance(&game->land.rows.sheets.grid, at, journey->at) <=
+				HEXES_NEAR)
+			return true;
+	}
+	return false;
+}
+
+static int count_groups(const struct journeys *j, enum side side)
+{
+	struct words places;
+
+	words_begin(&places);
+	for (const struct journey *at = j->first; at; at = at->next)
+		if (at->side == side && is_plain(j, at))
+			words_add_once(&places, at->to);
+	return places.count;
+}
+
+/* Of very many the enemy's are counted alone, and of the reader's own those who are far
+ * from him; where all stand the whole report has. Returns how many. */
+static int count_far(const struct journeys *j, enum side side, bool own)
+{
+	int far = 0;
+
+	if (count_groups(j, side) <= GROUPS_MOST)
+		return 0;
+	for (struct journey *at = j->first; at; at = at->next)
+		if (at->side == side && is_plain(j, at) && (!own || !ends_near(j, at))) {
+			at->listed = true;
+			far++;
+		}
+	return far;
+}
+
+static const char *whose_text(enum side side, bool own)
+{
+	static const char *const whose[SIDES] = {"The Union's", "The Confederates'"};
+
+	return own ? "Your" : whose[side];
+}
+
 /* "Your other marches ended at N1025 King; ...", of those of a side who only marched. In a
  * battle the lists of both sides, which stand below, have all of them. */
 static void write_plain(struct tlist *out, const struct journeys *j, enum side side)
 {
-	static const char *const whose[SIDES] = {"The Union's", "The Confederates'"};
 	bool own = side == page_reader(j->page.view->viewer);
+	int far = count_far(j, side, own);
 	struct words groups;
 	struct buf line;
 
@@ -641,10 +698,18 @@ static void write_plain(struct tlist *out, const struct journeys *j, enum side s
 	for (struct journey *at = j->first; at; at = at->next)
 		if (at->side == side && is_plain(j, at) && !at->listed)
 			words_add(&groups, arrived_with(j, at));
-	if (!groups.count)
+	if (!groups.count && !far)
 		return;
 	buf_init(&line, j->page.arena);
-	buf_printf(&line, "%s other marches ended at ", own ? "Your" : whose[side]);
+	if (!groups.count) {
+		buf_printf(&line, "%s other marches: %d units", whose_text(side, own), far);
+		template_add_text(out, line.data);
+		return;
+	}
+	if (far)
+		words_add(
+			&groups, arena_printf(j->page.arena, "%d far from the enemy", far));
+	buf_printf(&line, "%s other marches ended at ", whose_text(side, own));
 	kit_column_line(out, &line, words_apart(j->page.arena, &groups, "; "), "");
 }
 

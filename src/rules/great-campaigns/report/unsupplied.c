@@ -435,8 +435,9 @@ int gc_report_remedies(const struct remedy **out, struct arena *arena, const voi
 					->served += advice.want[i].pieces;
 	for (int i = 0; i < count; i++) {
 		remedy[i].of_step = cycle;
-		remedy[i].note = arena_printf(arena, "feeds %d unit%s once it is complete",
-			remedy[i].served, remedy[i].served == 1 ? "" : "s");
+		remedy[i].note = arena_printf(arena,
+			"feeds %d unit%s that stay%s, once complete", remedy[i].served,
+			remedy[i].served == 1 ? "" : "s", remedy[i].served == 1 ? "s" : "");
 	}
 	sort_remedies(remedy, count);
 	*out = remedy;

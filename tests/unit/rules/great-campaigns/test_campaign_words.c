@@ -4,9 +4,11 @@
 
 #include "gc_day.h"
 
+#include "base/template.h"
 #include "game/journal.h"
 #include "report/report.h"
 #include "rules/great-campaigns/family.h"
+#include "rules/great-campaigns/report/report.h"
 #include "unit/lib/messages.h"
 #include "unit/lib/reports.h"
 
@@ -97,6 +99,49 @@ static void test_forage(void **state)
 		"Couch foraged at S5814, die 5 and +1: it found nothing.");
 }
 
+static const char *day_of(const char *events, int viewer)
+{
+	struct tmap *page = template_map(&arena);
+	struct tlist *lines = template_set_list(page, "lines");
+	struct journal journal;
+	struct told_step step = {"Turn 1: Day", &journal, "1/day"};
+	struct buf text;
+
+	journal_init(&journal, &arena);
+	if (journal_parse(&journal, "j", events, strlen(events), &diag) < 0)
+		fail_msg("%s", messages_of(&arena, &diag));
+	today->state->viewer = viewer;
+	gc_report_day(lines, &arena, game, today->state, &step, true);
+	buf_init(&text, &arena);
+	if (template_expand(
+		    &text, "lines", "{{#lines}}\n{{.}}\n{{/lines}}\n", page, &diag) < 0)
+		fail_msg("%s", messages_of(&arena, &diag));
+	return text.data;
+}
+
+#define GOES(unit, hex)                                                                    \
+	EVENT("march", "unit: " unit "\nfrom: otr-n3627\nmovement: 3\nfatigue: 1\n")       \
+	"\n" EVENT("marched", "unit: " unit "\nfrom: otr-n3627\nway: otr-" hex             \
+			      "\nto: otr-" hex "\n") "\n"
+
+/* Of very many marches the enemy's are counted, and so are one's own far from him. */
+static void test_many_marches(void **unused)
+{
+	static const char events[] = GOES("us-king", "n3610") GOES("us-hooker", "n3611")
+		GOES("us-casey", "n3612") GOES("us-couch", "n3613") GOES("us-smith-a",
+			"n3614") GOES("us-sykes-a", "n3615") GOES("us-sedgwick", "n3616")
+			GOES("us-richardson", "n3617") GOES("us-peck-a", "n3618")
+				GOES("us-morell", "n3619") GOES("us-slocum", "n3620")
+					GOES("us-8-il", "n3621") GOES("us-kearny", "n1628");
+
+	(void)unused;
+	begin_scenario("yorktown-road", "");
+	assert_string_equal(day_of(events, AUDIENCE_CONFEDERATE),
+		"The Union's other marches: 13 units\n");
+	assert_string_equal(day_of(events, AUDIENCE_UNION),
+		"Your other marches ended at N1628 Kearny; 12 far from the enemy\n");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -104,6 +149,7 @@ int main(void)
 		cmocka_unit_test_setup(test_lead, start),
 		cmocka_unit_test_setup(test_half_of_a_county, start),
 		cmocka_unit_test_setup(test_forage, start),
+		cmocka_unit_test_setup(test_many_marches, start),
 	};
 
 	return cmocka_run_group_tests(tests, load_game, release);

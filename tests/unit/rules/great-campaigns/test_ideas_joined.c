@@ -1,0 +1,68 @@
+/* Those whom others come to stay where they are, and far marches say where they end. */
+#define GC_FOLDER "games/the-peninsula"
+
+#include "gc_day.h"
+
+#include "game/advice.h"
+#include "rules/great-campaigns/offers/offers.h"
+#include "rules/great-campaigns/report/report.h"
+
+static const struct idea *idea;
+static int ideas;
+
+static void look(const char *lines)
+{
+	begin_scenario("yorktown-road",
+		arena_printf(&arena, "only these units\nturn 2\ndry\n%s", lines));
+	here->viewer = AUDIENCE_CONFEDERATE;
+	ideas = gc_ideas(&idea, &arena, game, here);
+	assert_true(ideas >= 0);
+}
+
+/* The idea that has an order for the piece; NULL: it stays. */
+static const struct idea *idea_of(const char *name)
+{
+	for (int i = 0; i < ideas; i++)
+		if (idea[i].lines && strstr(idea[i].lines, name))
+			return &idea[i];
+	return NULL;
+}
+
+static void test_joined(void **state)
+{
+	(void)state;
+	look("Hood at N1026\nFeatherston at N1222\nCouch at N3423");
+	assert_non_null(idea_of("Featherston"));
+	assert_non_null(strstr(idea_of("Featherston")->note, "to MV 9 of yours"));
+	assert_null(idea_of("Hood"));
+	look("Hood at N1026\nCouch at N3423");
+	assert_non_null(idea_of("Hood"));
+}
+
+/* 20 */
+static void test_far(void **state)
+{
+	(void)state;
+	look("Hood at N1026\nCouch at N3423");
+	assert_non_null(idea_of("strategic march Hood towards "));
+	assert_non_null(strstr(idea_of("Hood")->note, "no die, ends at N"));
+}
+
+/* Who holds works that are complete does not leave them only to join others. */
+static void test_fort(void **state)
+{
+	(void)state;
+	look("Hood at N1026\nFeatherston at N1222\nfort at N1222 of confederate\nCouch at N3423");
+	assert_true(!idea_of("Featherston") || !idea_of("Featherston")->worth);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup(test_joined, start),
+		cmocka_unit_test_setup(test_far, start),
+		cmocka_unit_test_setup(test_fort, start),
+	};
+
+	return cmocka_run_group_tests(tests, load_game, release);
+}
