@@ -135,6 +135,8 @@ struct held_card {
 	/* Of cards that add up when they are played together, what may stand behind that
 	 * order, in a note: "add `: 2 to Huger` to choose its divisions"; or NULL. */
 	const char *adds_up;
+	bool lasts; /* for the turn: it serves what else is ordered */
+	bool idle;  /* nobody could have what it gives */
 	bool now;   /* an order of the step at hand can play it */
 	bool unfit; /* it is for the other side: an order can give it up alone */
 };

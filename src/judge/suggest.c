@@ -337,7 +337,7 @@ static void put_cards(
 		if (text_starts_fold(lines, "place ") && offers->offer[i].place < 0)
 			suggest_order(out, lines, offers->offer[i].note);
 		if (offers->offer[i].place >= 0 || !text_starts_fold(lines, "play ") ||
-			strstr(lines, " taking ") || (card && card->later))
+			strstr(lines, " taking ") || (card && (card->later || card->idle)))
 			continue;
 		if (!card || !card->adds_up || strchr(lines, '\n')[1]) {
 			suggest_order(out, lines, card ? card->title : "");
@@ -493,6 +493,12 @@ static const char *without_over(
 	return out.data;
 }
 
+/* Of a game whose stacks part all lines can be sent together. */
+static bool is_plan(const struct suggesting *s)
+{
+	return s->ruleset->advice.parties && !s->has_ideas;
+}
+
 /* What holds for all lines, above them. */
 static void put_how_to_read(struct buf *out, const struct suggesting *s, const char *report)
 {
@@ -503,6 +509,8 @@ static void put_how_to_read(struct buf *out, const struct suggesting *s, const c
 			? "## All lines together are a plan; an `or:` replaces one above it.\n"
 		: s->is_beside
 			? ""
+		: is_plan(s)
+			? "## All lines together are a plan; an `or:` is another way.\n"
 			: "## Lines for the same units are alternatives: order one of them.\n");
 	if (s->has_odds)
 		buf_puts(out, "## Odds are against the enemy as you last saw him.\n");
@@ -568,7 +576,8 @@ const char *intake_half_filled(const struct intake_context *context, enum side s
 		buf_puts(&out, "\n## " JUDGE_IS_FILED);
 	put_how_to_read(&out, &s, report);
 	buf_puts(&out, kept.length ? kept.data : "");
-	buf_puts(&out, lines.length ? lines.data : "");
+	if (lines.length)
+		buf_puts(&out, is_plan(&s) ? suggest_plan(&s, lines.data) : lines.data);
 	buf_add(&out, below + (*below == '\n'), (size_t)(end - below));
 	buf_puts(&out, mended.data);
 	buf_puts(&out, end + 1);

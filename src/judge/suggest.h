@@ -5,7 +5,7 @@
  * do, and where it would go, suggest_fights.c whom to attack, suggest_chances.c how good
  * that is and could be, suggest_ideas.c what the family itself would have it
  * do, suggest_battle.c the moves and attacks of a game where all of the one come before all
- * of the other.
+ * of the other, suggest_plan.c what makes one plan of the lines of a game where they mix.
  */
 #ifndef JUDGE_SUGGEST_H
 #define JUDGE_SUGGEST_H
@@ -142,6 +142,13 @@ const char *suggest_form_with(const struct suggesting *s, const char *orders);
 /* True of orders that can be sent as things stand. */
 bool suggest_accepted(const struct suggesting *s, const char *orders);
 
+/* What is said of the form with those orders (NULL: none) in it, in the arena of the
+ * context; and true when neither an error nor a warning comes of them that is not in
+ * `before`. */
+const struct diag *suggest_read(const struct suggesting *s, const char *orders);
+bool suggest_is_taken(
+	const struct suggesting *s, const struct diag *before, const char *orders);
+
 /* "take Gregg" and "take Branch" are "take Gregg, Branch": two lines that begin with the
  * same word as one, if that is accepted behind a head and before an end; else NULL. */
 const char *suggest_joined(const struct suggesting *s, const char *head, const char *first,
@@ -208,7 +215,8 @@ struct suggested_word {
 
 #define WORDS_MOST 2 /* who leads, and a card */
 
-#define HOPE 25 /* chances of 100: a fight with less is no suggestion */
+#define SUGGEST_RISKY 50 /* chances of 100: a fight with less is no line of a plan */
+#define HOPE          25 /* chances of 100: a fight with less is no suggestion */
 
 struct suggested_fight {
 	const char *order; /* that makes it, of a card and the attack both */
@@ -236,6 +244,16 @@ void suggest_put_words(
 /* Of a game where attacks stand last: puts a line for each stack that can move or enter,
  * and behind them the attacks that these moves owe. */
 void suggest_battle(struct buf *out, struct suggesting *s, const struct offers *offers);
+
+/* ---- suggest_plan.c ---- */
+
+/* The lines of a form in which all orders together can be sent: those that cannot stand
+ * with others are told in notes that begin with `or:`, cards that serve what else is
+ * ordered in notes with `also:`. */
+const char *suggest_plan(struct suggesting *s, const char *lines);
+
+/* Puts the orders of those lines, with what is said of them, as notes behind that word. */
+void suggest_aside(struct buf *out, const char *word, const char *lines);
 
 /* ---- suggest_ideas.c ---- */
 

@@ -180,6 +180,21 @@ static void put_recon(struct suggested_stack *stack, const struct offers *offers
 		}
 }
 
+/* Where all lines are a plan, a bad one is no line of it. */
+static void put_fight(
+	struct buf *out, struct suggesting *s, const struct suggested_fight *fight)
+{
+	struct buf lines;
+
+	buf_init(&lines, s->arena);
+	suggest_order(&lines, fight->order, fight->chances.text);
+	suggest_put_words(&lines, s, fight);
+	if (s->ruleset->advice.parties && fight->rank < SUGGEST_RISKY)
+		suggest_aside(out, "risky", lines.data);
+	else
+		buf_puts(out, lines.data);
+}
+
 void suggest_put_fights(
 	struct suggesting *s, struct suggested_stack *stack, const struct offers *offers)
 {
@@ -196,8 +211,7 @@ void suggest_put_fights(
 	for (int i = 0; i < fights; i++) {
 		int rank = 100 + fight[i].rank;
 
-		suggest_order(&stack->text, fight[i].order, fight[i].chances.text);
-		suggest_put_words(&stack->text, s, &fight[i]);
+		put_fight(&stack->text, s, &fight[i]);
 		suggest_shown(s, &fight[i].chances);
 		if (stack->rank < rank)
 			stack->rank = rank;

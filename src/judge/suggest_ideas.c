@@ -1,6 +1,6 @@
 /*
  * What the family itself would have each stack do, for the half-filled form. In order:
- * whether it can be ordered; a stack; all of them.
+ * whom it takes; a stack; all of them.
  */
 #include <string.h>
 
@@ -18,34 +18,6 @@
 #define PLACES_MOST  12 /* and so many more by their places alone */
 #define STACKS_MOST  40 /* that are told of, unless all are */
 #define HOPELESS     30 /* chances of 100: a fight with less is no idea, */
-#define RISKY        50 /* and one with less no line of the plan */
-
-/* ---- whether it can be ordered ---- */
-
-/* What is said of the form with those orders (NULL: none) in it, in the arena of the
- * context. */
-static struct diag *read_with(const struct suggesting *s, const char *orders)
-{
-	const char *form = suggest_form_with(s, orders);
-	struct diag *said = ARENA_NEW(s->context->arena, struct diag);
-	struct intake *intake;
-
-	diag_init(said, s->context->arena);
-	intake_read(&intake, s->context, "form", form, strlen(form), said);
-	return said;
-}
-
-/* Neither an error nor a warning comes of them that the form has not without them. */
-static bool is_taken(
-	const struct suggesting *s, const struct diag *before, const char *orders)
-{
-	const struct diag *said = read_with(s, orders);
-
-	for (const struct diag_item *item = said->first; item; item = item->next)
-		if (item->level != DIAG_NOTE && !diag_has(before, item))
-			return false;
-	return true;
-}
 
 /* ---- whom it takes ---- */
 
@@ -139,7 +111,7 @@ static const char *in_few_lines(struct arena *arena, const char *lines)
 
 static bool is_risky(const struct idea *idea)
 {
-	return idea->chance && idea->chance < RISKY;
+	return idea->chance && idea->chance < SUGGEST_RISKY;
 }
 
 /* "or: march Pickett; assail N1225  # you win 83 %": it stays a comment. */
@@ -202,7 +174,7 @@ static void put_common(struct buf *out, struct suggesting *s, const struct diag 
 {
 	if (!idea->lines)
 		suggest_note(out, "## ", idea->note);
-	else if (is_taken(s, before, idea->lines))
+	else if (suggest_is_taken(s, before, idea->lines))
 		suggest_keep_block(s, idea->lines);
 }
 
@@ -228,7 +200,7 @@ static void look_at_idea(struct stack_told *stack, struct telling *t, int i)
 		return;
 	if (is_hopeless(idea) && idea->chance > stack->hopeless)
 		stack->hopeless = idea->chance;
-	if (is_kept(idea) && is_taken(t->s, t->before, idea->lines)) {
+	if (is_kept(idea) && suggest_is_taken(t->s, t->before, idea->lines)) {
 		keep(stack, idea);
 		stack->worth |= idea->worth > 0;
 	}
@@ -409,7 +381,7 @@ int suggest_ideas(
 	struct telling t = {.s = s,
 		.idea = idea,
 		.ideas = ideas,
-		.before = read_with(s, NULL),
+		.before = suggest_read(s, NULL),
 		.taken = {.arena = s->arena}};
 
 	for (int i = 0; i < ideas; i++)

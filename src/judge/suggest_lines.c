@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/diag.h"
 #include "base/text.h"
 #include "judge/suggest.h"
 #include "report/report.h"
@@ -94,7 +95,7 @@ void suggest_order_briefly(struct buf *out, const char *order, const char *note)
 		suggest_order(out, order, "");
 }
 
-/* ---- what is said together ---- */
+/* ---- whether it can be ordered ---- */
 
 const char *suggest_form_with(const struct suggesting *s, const char *orders)
 {
@@ -112,6 +113,30 @@ bool suggest_accepted(const struct suggesting *s, const char *orders)
 	diag_init(&diag, s->arena);
 	return intake_read(&intake, s->context, "form", form, strlen(form), &diag) == OK;
 }
+
+const struct diag *suggest_read(const struct suggesting *s, const char *orders)
+{
+	const char *form = suggest_form_with(s, orders);
+	struct diag *said = ARENA_NEW(s->context->arena, struct diag);
+	struct intake *intake;
+
+	diag_init(said, s->context->arena);
+	intake_read(&intake, s->context, "form", form, strlen(form), said);
+	return said;
+}
+
+bool suggest_is_taken(
+	const struct suggesting *s, const struct diag *before, const char *orders)
+{
+	const struct diag *said = suggest_read(s, orders);
+
+	for (const struct diag_item *item = said->first; item; item = item->next)
+		if (item->level != DIAG_NOTE && !diag_has(before, item))
+			return false;
+	return true;
+}
+
+/* ---- what is said together ---- */
 
 const char *suggest_joined(const struct suggesting *s, const char *head, const char *first,
 	const char *second, const char *end)

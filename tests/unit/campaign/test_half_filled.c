@@ -29,7 +29,7 @@
 #define BOTH "##   both lines"
 
 static int forms, suggested, attacks, ranges, firsts, last, owed, entering, wholes, cards,
-	depots, threats, kept_out, led, used, choices;
+	depots, threats, kept_out, led, used, choices, plans, asides;
 
 static const char *report_with(const char *body)
 {
@@ -283,6 +283,68 @@ static void none_are_shut_out(const char *moves)
 	}
 }
 
+/* In a plan of all lines nobody is sent to two places. */
+static void goes_once(const char *all)
+{
+	const char *text = file_of(all);
+	bool sent[512] = {false};
+	struct intake *intake;
+
+	intake_read(&intake, &context, "orders", text, strlen(text), &g.diag);
+	for (const struct statement *one = intake->orders->first; one; one = one->next) {
+		const struct order *order = one->order;
+
+		if (strcmp(order->form->word, "move") &&
+			strcmp(order->form->word, "attack"))
+			continue;
+		for (int i = 0; i < ORDER_ARGS_MAX; i++)
+			for (int k = 0;
+				order->arg[i].kind == ARG_PIECES && k < order->arg[i].count;
+				k++) {
+				int piece = order->arg[i].piece[k].piece;
+
+				if (sent[piece])
+					fail_msg("one goes twice:\n%s", all);
+				sent[piece] = true;
+			}
+	}
+	plans++;
+}
+
+/* What is another way, or goes with the plan, is taken by itself. */
+static void look_at_asides(char **line, size_t lines)
+{
+	static const char *const words[] = {
+		"##   or: ", "##   risky: ", "##   also: ", "##   then: "};
+
+	for (size_t i = 0, at; i < lines; i = at) {
+		struct buf order;
+		bool aside = false;
+
+		buf_init(&order, g.arena);
+		for (at = i; at < lines; at++) {
+			size_t w = 0;
+
+			while (w < 4 && strncmp(line[at], words[w], strlen(words[w])))
+				w++;
+			if (at == i && w < 3)
+				buf_puts(&order, line[at] + strlen(words[w]));
+			else if (at > i && w == 3)
+				buf_printf(&order, "\n%s", line[at] + strlen(words[w]));
+			else if (at > i && goes_on_note(line[at]))
+				buf_printf(&order, " %s", line[at] + strlen("##     "));
+			else
+				break;
+			aside = true;
+		}
+		at += !aside;
+		if (!aside)
+			continue;
+		asides++;
+		is_taken(arena_printf(g.arena, "%s\n", order.data), false);
+	}
+}
+
 static void look_at_lines(const char *block, int most)
 {
 	bool last_attacks = context.ruleset->advice.attacks_last;
@@ -323,6 +385,10 @@ static void look_at_lines(const char *block, int most)
 	}
 	if (strstr(block, "All lines together"))
 		is_taken(all.data, false);
+	if (context.ruleset->advice.parties)
+		goes_once(all.data);
+	if (context.ruleset->advice.parties)
+		look_at_asides(line, lines);
 	if (last_attacks) {
 		are_orders(all.data);
 		all_enter(moves.data);
@@ -346,8 +412,7 @@ static void look_at_threat(const char *block)
 	if (!stack)
 		fail_msg("no line for the threat from %s:\n%s", map->place[from].name,
 			block);
-	line = strstr(
-		stack, arena_printf(g.arena, "# attack %s with ", map->place[to].name));
+	line = strstr(stack, arena_printf(g.arena, "attack %s with ", map->place[to].name));
 	if (!line)
 		line = strstr(stack, arena_printf(g.arena, " to %s", map->place[to].name));
 	if (!line)
@@ -496,7 +561,8 @@ static void test_games(void **state)
 		"%d attacks have a better lead, %d a card\n",
 		ranges, firsts, kept_out, led, used);
 	assert_true(ranges > 0 && last > 0 && owed > 0 && entering > 0 && wholes > 0 &&
-		    depots > 0 && threats > 0 && led > 0 && used > 0 && choices > 0);
+		    depots > 0 && threats > 0 && led > 0 && used > 0 && choices > 0 &&
+		    plans > 0 && asides > 0);
 }
 
 /* How lines are taken is said above the form or in it, and not in both. */
@@ -570,8 +636,8 @@ static void test_sure(void **unused)
 	look_from(UNION);
 	block = block_of(intake_half_filled(
 		&context, UNION, report_with("standing\n"), FORM_IN_TERMINAL));
-	assert_non_null(strstr(block, "\n# attack Richmond with Sumner"));
-	assert_non_null(strstr(block, "\n# attack Oak Grove with Sumner"));
+	assert_non_null(strstr(block, "attack Richmond with Sumner"));
+	assert_non_null(strstr(block, "attack Oak Grove with Sumner"));
 }
 
 /* What takes no orders stays as it is. */

@@ -285,14 +285,20 @@ static const char *later_line(const struct page *page, const struct card *card)
 	return arena_printf(page->arena, "when enemy turn begins: play %s", card->digits);
 }
 
+static bool gives_replacements(const struct page *page, const struct card *card)
+{
+	const struct effect *effect = &card->clause[page->own][0];
+
+	return card->clauses && effect->verb == EFFECT_REPLACE &&
+	       effect->side == (int)page->own;
+}
+
 /* 11.0: of replacements, with the supplied division that has lost most. */
 static const char *adds_up(const struct page *page, const struct card *card)
 {
-	const struct effect *effect = &card->clause[page->own][0];
 	int most = 0, worst = -1;
 
-	if (!card->clauses || effect->verb != EFFECT_REPLACE ||
-		effect->side != (int)page->own)
+	if (!gives_replacements(page, card))
 		return NULL;
 	for (int i = 0; i < page->game->units; i++) {
 		const struct unit_state *now = &page->view->unit[i];
@@ -330,6 +336,8 @@ static struct held_card held(const struct page *page, int i)
 		.discard = arena_printf(page->arena, "discard %s", card->digits),
 		.later = later_line(page, card),
 		.adds_up = adds_up(page, card),
+		.lasts = card->duration == DURATION_TURN,
+		.idle = gives_replacements(page, card) && !adds_up(page, card),
 		.now = (card->moments & ordered_moments(page)) != 0};
 }
 
