@@ -109,6 +109,10 @@ static const char *bar_text(const struct day *day, enum fail why, const char *ab
 	if (why == F_NO_WORK && march->to >= 0)
 		return arena_printf(day->adj->arena, "%s is at %s already", about[0],
 			gc_place_name(day, march->to));
+	if (why == F_NOT_ADJACENT && march->to < 0 && march->unit >= 0)
+		return arena_printf(day->adj->arena, "%s; `%s %s towards %s` comes nearer",
+			gc_fail_text(day->adj->arena, why, about[0], about[1], about[2]),
+			march->leader < 0 ? "march" : "send", about[0], about[1]);
 	return gc_fail_text(day->adj->arena, why, about[0], about[1], about[2]);
 }
 

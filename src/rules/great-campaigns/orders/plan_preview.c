@@ -472,10 +472,12 @@ static void add_sent_text(
 
 	buf_init(&assails.text, day->adj->arena);
 	for (; send; send = wish_next(send->next, QUALIFIER_SEND)) {
+		const char *cost, *about[3];
 		struct march march;
-		const char *cost;
 
-		if (!gc_send_march(&march, day, order, send) || !may_go(day, march.unit))
+		/* of who is left out it is told why */
+		if (!gc_send_march(&march, day, order, send) || !may_go(day, march.unit) ||
+			gc_send_bar(about, day, order, send) != F_NONE)
 			continue;
 		march.with = gc_send_companion(day, order, send);
 		add_assails(&assails, day, &march);
