@@ -134,12 +134,25 @@ static const char *other_text(struct arena *arena, const struct idea *idea)
 	return out.data;
 }
 
+/* In the plan; a note that stands above the order before it holds for this one, too. */
+static void put_planned(struct buf *plan, const struct suggesting *s,
+	const struct idea *idea, const char **above)
+{
+	bool said = *above && !strcmp(*above, idea->note);
+	size_t at = plan->length;
+
+	suggest_order(plan, in_few_lines(s->arena, idea->lines), said ? "" : idea->note);
+	if (!said)
+		*above = text_starts_fold(plan->data + at, "##   ") ? idea->note : NULL;
+}
+
 /* What the stack does in the plan, with risky fights or without, and what it could do
  * instead. */
 static void part(struct stack_told *stack, const struct suggesting *s, struct taken *taken,
 	bool dares)
 {
 	int most = s->read == FORM_WHOLE ? OTHERS_ALL : OTHERS_MOST;
+	const char *above = NULL;
 	struct buf plan;
 
 	stack->other = 0;
@@ -149,8 +162,7 @@ static void part(struct stack_told *stack, const struct suggesting *s, struct ta
 
 		if (is_free(taken, idea) && (dares || !is_risky(idea))) {
 			take(taken, idea);
-			suggest_order(
-				&plan, in_few_lines(s->arena, idea->lines), idea->note);
+			put_planned(&plan, s, idea, &above);
 		} else if (stack->other < most && !(plan.length && is_risky(idea))) {
 			stack->others[stack->other++] = other_text(s->arena, idea);
 		}

@@ -10,8 +10,9 @@
 
 #define NAMED_MOST 4 /* units of which a line of one word is offered */
 
-#define SIEGE_NEAR 10 /* hexes: a depot farther from the enemy is no place for it */
-#define ONE_DEPOT  "a cycle places or completes one"
+#define DEPOT_APART 2  /* hexes from the enemy */
+#define SIEGE_NEAR  10 /* hexes: a depot farther from the enemy is no place for it */
+#define ONE_DEPOT   "a cycle places or completes one"
 
 struct cycle {
 	struct offer_search *search;
@@ -33,6 +34,27 @@ static void try_line(
 		.kind = OFFER_DO, .place = place, .lines = line, .cost = "", .note = note};
 
 	offers_try(cycle->search, &offer, offers_read(cycle->search, line));
+}
+
+/* ---- where the enemy is ---- */
+
+/* Hexes to the nearest of the enemy's combat units. */
+static int hexes_to_enemy(const struct cycle *cycle, int place)
+{
+	const struct game *game = cycle->day->game;
+	const struct state *state = cycle->day->state;
+	int least = game->hexes;
+
+	for (int i = 0; i < game->units && !gc_is_box(game, place); i++) {
+		int far;
+
+		if (gc_unit_side(game, i) == cycle->side || !gc_on_map(state, i) ||
+			!gc_is_combat_unit(game, state, i))
+			continue;
+		far = hex_distance(&game->sheet.grid, place, state->unit[i].at);
+		least = far < least ? far : least;
+	}
+	return least;
 }
 
 /* ---- 30, V24: depots ---- */
@@ -58,6 +80,13 @@ static bool is_first_there(const struct cycle *cycle, int unit)
 	return true;
 }
 
+/* A depot so near to the enemy is soon his; of a place that is asked about the player
+ * knows. */
+static bool is_safe_site(const struct cycle *cycle, int place)
+{
+	return cycle->search->asked->to || hexes_to_enemy(cycle, place) > DEPOT_APART;
+}
+
 static void look_at_sites(const struct cycle *cycle)
 {
 	const struct day *day = cycle->day;
@@ -65,6 +94,7 @@ static void look_at_sites(const struct cycle *cycle)
 	for (int i = 0; i < day->game->units; i++)
 		if (gc_unit_side(day->game, i) == cycle->side && gc_on_map(day->state, i) &&
 			is_first_there(cycle, i) &&
+			is_safe_site(cycle, day->state->unit[i].at) &&
 			gc_may_order_depot(day, cycle->side, day->state->unit[i].at))
 			try_at(cycle, "place depot at", day->state->unit[i].at, ONE_DEPOT);
 }
@@ -83,25 +113,6 @@ static void look_at_depots(const struct cycle *cycle)
 }
 
 /* ---- 30: the siege artillery ---- */
-
-/* Hexes to the nearest of the enemy's combat units: what it could fire at. */
-static int hexes_to_enemy(const struct cycle *cycle, int place)
-{
-	const struct game *game = cycle->day->game;
-	const struct state *state = cycle->day->state;
-	int least = game->hexes;
-
-	for (int i = 0; i < game->units && !gc_is_box(game, place); i++) {
-		int far;
-
-		if (gc_unit_side(game, i) == cycle->side || !gc_on_map(state, i) ||
-			!gc_is_combat_unit(game, state, i))
-			continue;
-		far = hex_distance(&game->sheet.grid, place, state->unit[i].at);
-		least = far < least ? far : least;
-	}
-	return least;
-}
 
 /* Where it could be of use soon; and of a place that is asked about, whatever it is. */
 static bool may_want_siege(const struct cycle *cycle, const struct depot_state *depot)

@@ -17,8 +17,9 @@
 #define FED_HEXES     20 /* so far supply is looked for, */
 #define FED_APART     2  /* hexes about one that cannot be reached */
 #define FED_TRIES     6
-#define MARCHES_MOST  3 /* and this is how long it may take */
-#define MOVERS_MOST   8 /* of a stack are told of each by himself */
+#define LOST_MOST     50 /* of 100: who is likelier lost on the way stays */
+#define MARCHES_MOST  3  /* and this is how long it may take */
+#define MOVERS_MOST   8  /* of a stack are told of each by himself */
 
 /* ---- who is in danger ---- */
 
@@ -245,15 +246,25 @@ static void fall_back(struct ideas *ideas, const struct stack *movers,
 		worth);
 }
 
+/* The march is as likely as not to be the end of all who would flee. */
+static bool is_lost_sooner(const struct ideas *ideas, const struct stack *movers)
+{
+	for (int i = 0; i < movers->count; i++)
+		if (gc_ideas_lost(ideas, movers->unit[i]) < LOST_MOST)
+			return false;
+	return true;
+}
+
 static void save_from(struct ideas *ideas, int place, const struct stack *all)
 {
 	struct stack movers = *all;
 	const char *danger = danger_of(ideas, place, &movers);
 	struct trip trip;
 
-	if (danger && find_refuge(&trip, ideas,
-			      &(struct fleeing){.unit = slowest_of(ideas, &movers),
-				      .strength = gc_stack_strength(ideas->day, &movers)}))
+	if (danger && !is_lost_sooner(ideas, &movers) &&
+		find_refuge(&trip, ideas,
+			&(struct fleeing){.unit = slowest_of(ideas, &movers),
+				.strength = gc_stack_strength(ideas->day, &movers)}))
 		fall_back(ideas, &movers, &trip, danger, WORTH_SAVING);
 }
 

@@ -56,6 +56,18 @@ static void test_lost(void **state)
 	assert_null(idea_of("Franklin-1"));
 }
 
+/* Nor is he who would flee the enemy. */
+static void test_lost_in_flight(void **state)
+{
+	(void)state;
+	look("Franklin-1 at SJWS2809\nFranklin-1 strength 1\n"
+	     "Franklin-1 disorganized\nElzey at SJWS2610");
+	assert_non_null(idea_of("Franklin-1"));
+	given("Franklin-1 fatigue 2\nFranklin-1 exhausted");
+	ideas = gc_ideas(&idea, &arena, game, here);
+	assert_null(idea_of("Franklin-1"));
+}
+
 /* Who is named as held in the District of Washington has no line of his own. */
 static void test_district(void **state)
 {
@@ -83,6 +95,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup(test_depot, start),
 		cmocka_unit_test_setup(test_lost, start),
+		cmocka_unit_test_setup(test_lost_in_flight, start),
 		cmocka_unit_test_setup(test_district, start),
 	};
 
