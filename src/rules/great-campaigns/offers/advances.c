@@ -489,7 +489,7 @@ static bool join_others(const struct party *party)
 
 /* ---- reserves ---- */
 
-/* The nearest hex of the side that has an enemy near it; -1: none. */
+/* The nearest hex that the side goes on to hold, with an enemy near it; -1: none. */
 static int front_of(const struct party *party)
 {
 	const struct ideas *ideas = party->ideas;
@@ -498,7 +498,8 @@ static int front_of(const struct party *party)
 	for (int i = 0; i < ideas->owns; i++) {
 		int place = ideas->own_at[i], far = distance(party, place);
 
-		if (far < RESERVE_LEAST || far >= least || !ideas->own[place] ||
+		if (far < RESERVE_LEAST || far >= least ||
+			!gc_ideas_staying(ideas, place) ||
 			!gc_ideas_threat(ideas, place, FRONT_NEAR))
 			continue;
 		best = place;
@@ -672,21 +673,28 @@ static void stay(struct ideas *ideas, int place)
 		gc_ideas_add(ideas, &(struct idea){.place = place, .note = ""}, &who, -1);
 }
 
-/* What is worth it, for those who may leave. */
-static void go_from(struct ideas *ideas, int place)
+/* What is worth it, for those who may leave. First those who are enough by themselves, so
+ * that the few join who stays. */
+static void go_from(struct ideas *ideas, int place, bool few)
 {
 	struct party party;
 
 	while (may_leave(ideas, place) && party_make(&party, ideas, place) &&
-		(advance(&party) || join_others(&party) || go_to_front(&party)))
+		(advance(&party) || (few && join_others(&party)) ||
+			((few || party.strength > FEW) && go_to_front(&party))))
 		;
 }
 
 void gc_ideas_advance(struct ideas *ideas)
 {
+	bool *open = ARENA_NEW_ARRAY(ideas->arena, (size_t)ideas->owns + 1, bool);
+
 	for (int i = 0; i < ideas->owns; i++)
-		if (!has_idea(ideas, ideas->own_at[i]))
-			go_from(ideas, ideas->own_at[i]);
+		open[i] = !has_idea(ideas, ideas->own_at[i]);
+	for (int few = 0; few < 2; few++)
+		for (int i = 0; i < ideas->owns; i++)
+			if (open[i])
+				go_from(ideas, ideas->own_at[i], few);
 	for (int i = 0; i < ideas->owns; i++) {
 		int place = ideas->own_at[i];
 		struct party party;

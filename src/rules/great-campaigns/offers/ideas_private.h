@@ -111,6 +111,9 @@ bool gc_ideas_trip(struct trip *out, struct ideas *ideas, int unit, int place);
 /* "march Winder to N1022\n", or with `activate` and `send` where a leader has him march. */
 const char *gc_ideas_march(const struct ideas *ideas, const struct trip *trip);
 
+/* "  send Winder to N1022\n", for who goes with one whom the same leader has march. */
+const char *gc_ideas_sent(const struct ideas *ideas, const struct trip *trip);
+
 /* The leader who can have the unit march: he stands with it; -1: none. */
 int gc_ideas_leader(const struct ideas *ideas, int unit);
 

@@ -205,6 +205,7 @@ static void go_to(struct ideas *ideas, const struct stack *movers, const struct 
 	buf_init(&lines, ideas->arena);
 	for (int i = 0; i < count; i++) {
 		struct trip trip = *first;
+		bool goes_on;
 
 		trip.march.unit = movers->unit[i];
 		trip.march.leader = gc_ideas_leader(ideas, movers->unit[i]);
@@ -212,9 +213,11 @@ static void go_to(struct ideas *ideas, const struct stack *movers, const struct 
 			!gc_ideas_trip(&trip, ideas, movers->unit[i], first->march.to))
 			continue;
 		ideas->goes[movers->unit[i]] = true;
+		goes_on = who.count && leader >= 0 && trip.march.leader == leader;
 		stack_push(&who, movers->unit[i]);
 		leader = trip.march.leader;
-		buf_puts(&lines, gc_ideas_march(ideas, &trip));
+		buf_puts(&lines, goes_on ? gc_ideas_sent(ideas, &trip)
+					 : gc_ideas_march(ideas, &trip));
 	}
 	if (lines.length)
 		gc_ideas_add(ideas,

@@ -191,16 +191,28 @@ int gc_ideas_exposed(struct ideas *ideas, int place, int marches, int stands)
 
 /* ---- the order ---- */
 
+static const char *to_text(const struct ideas *ideas, const struct trip *trip)
+{
+	const struct march *march = &trip->march;
+
+	return arena_printf(ideas->arena, "%s %s %s\n", gc_ideas_name(ideas, march->unit),
+		march->towards ? "towards" : "to", gc_ideas_place(ideas, march->to));
+}
+
+const char *gc_ideas_sent(const struct ideas *ideas, const struct trip *trip)
+{
+	return arena_printf(ideas->arena, "  send %s", to_text(ideas, trip));
+}
+
 const char *gc_ideas_march(const struct ideas *ideas, const struct trip *trip)
 {
 	const struct march *march = &trip->march;
-	const char *to = arena_printf(ideas->arena, "%s %s %s\n",
-		gc_ideas_name(ideas, march->unit), march->towards ? "towards" : "to",
-		gc_ideas_place(ideas, march->to));
 
-	return march->leader < 0 ? arena_printf(ideas->arena, "march %s", to)
-				 : arena_printf(ideas->arena, "activate %s\n  send %s",
-					   gc_ideas_name(ideas, march->leader), to);
+	return march->leader < 0
+		       ? arena_printf(ideas->arena, "march %s", to_text(ideas, trip))
+		       : arena_printf(ideas->arena, "activate %s\n%s",
+				 gc_ideas_name(ideas, march->leader),
+				 gc_ideas_sent(ideas, trip));
 }
 
 const char *gc_ideas_cost(const struct ideas *ideas, const struct trip *trip)

@@ -39,6 +39,37 @@ static void test_joined(void **state)
 	assert_non_null(idea_of("Hood"));
 }
 
+/* A reserve goes to those who stay there, not to who leaves. */
+static void test_reserve(void **state)
+{
+	(void)state;
+	look("Hood at N1026\nRansom at N3022\nCouch at N3122");
+	assert_true(!idea_of("Ransom") || !strstr(idea_of("Ransom")->lines, "to N2"));
+	assert_non_null(idea_of("Hood"));
+	assert_non_null(strstr(idea_of("Hood")->note, "of yours"));
+	given("Ransom strength 2");
+	ideas = gc_ideas(&idea, &arena, game, here);
+	assert_non_null(idea_of("Ransom"));
+	assert_null(strstr(idea_of("Hood")->note, "of yours"));
+}
+
+/* One activation has all of them march whom a leader sends to the same hex. */
+static void test_together(void **state)
+{
+	int sent = 0;
+
+	(void)state;
+	look("Longstreet at N3022\nPickett at N3022\nPickett strength 1\nRH Anderson at N3022\n"
+	     "RH Anderson strength 1\nPickett disorganized\nRH Anderson disorganized\n"
+	     "Hood at N2824\nCouch at N3122");
+	assert_non_null(idea_of("activate Longstreet"));
+	for (const char *at = idea_of("activate Longstreet")->lines;
+		(at = strstr(at, "  send ")); at++)
+		sent++;
+	assert_int_equal(sent, 2);
+	assert_null(strstr(idea_of("activate Longstreet")->lines + 1, "activate"));
+}
+
 /* 20 */
 static void test_far(void **state)
 {
@@ -60,6 +91,8 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup(test_joined, start),
+		cmocka_unit_test_setup(test_reserve, start),
+		cmocka_unit_test_setup(test_together, start),
 		cmocka_unit_test_setup(test_far, start),
 		cmocka_unit_test_setup(test_fort, start),
 	};
