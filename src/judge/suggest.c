@@ -445,7 +445,7 @@ const char *intake_form_of(struct arena *arena, const char *report)
 /* How lines are taken; a report says so above its form, where it has examples. */
 static const char *how_to_take(const struct suggesting *s, const char *report)
 {
-	static const char how[] = "delete the first `#` of each of its lines.";
+	static const char how[] = "delete the `#` that begins each of its lines.";
 
 	return s->read == FORM_IN_TERMINAL && strstr(report, how)
 		       ? ""
@@ -499,30 +499,45 @@ static bool is_plan(const struct suggesting *s)
 	return s->ruleset->advice.parties && !s->has_ideas;
 }
 
-/* What holds for all lines, above them. */
-static void put_how_to_read(struct buf *out, const struct suggesting *s, const char *report)
+/* How the lines go together; NULL: there is none to be ordered. */
+static const char *how_together(const struct suggesting *s, const char *lines)
 {
-	buf_printf(out, "\n%s%s", how_to_take(s, report),
-		s->ruleset->advice.attacks_last
-			? "## All lines together can be sent as they stand.\n"
-		: s->has_ideas
-			? "## All lines together are a plan; an `or:` replaces one above it.\n"
-		: s->is_beside
-			? ""
-		: is_plan(s)
-			? "## All lines together are a plan; an `or:` is another way.\n"
-			: "## Lines for the same units are alternatives: order one of them.\n");
+	if (s->ruleset->advice.attacks_last)
+		return "You can use all these lines together.";
+	if (strncmp(lines, "# ", 2) && !strstr(lines, "\n# "))
+		return NULL;
+	if (!s->has_ideas && !is_plan(s))
+		return s->is_beside
+			       ? NULL
+			       : "Lines for the same units are alternatives: order one of them.";
+	return strstr(lines, "##   or: ")
+		       ? "Together these lines make a plan; `or:` replaces the one above it."
+		       : "Together these lines make a plan.";
+}
+
+/* What holds for all lines, above them. */
+static void put_how_to_read(
+	struct buf *out, const struct suggesting *s, const char *report, const char *lines)
+{
+	const char *together = how_together(s, lines);
+
+	buf_printf(out, "\n%s", how_to_take(s, report));
+	if (together)
+		suggest_note(out, "## ", together);
 	if (s->has_odds)
-		buf_puts(out, "## Odds are against the enemy as you last saw him.\n");
+		suggest_note(out, "## ",
+			s->ruleset->advice.attacks_last
+				? "Odds are against the enemy as you last saw him: A attackers, D defenders, e eliminated, r retreat; Ex exchange."
+				: "Odds are against the enemy as you last saw him.");
 	if (s->has_range)
-		buf_puts(out,
-			"## Where he is hidden: against any one division, and a whole corps.\n");
+		suggest_note(out, "## ",
+			"Against a hidden enemy: the chance against any one division, and against a corps.");
 }
 
 const char *intake_half_filled(const struct intake_context *context, enum side side,
 	const char *report, enum form_read read)
 {
-	const char *hint, *left, *from, *end, *below;
+	const char *hint, *left, *from, *end, *below, *body;
 	struct suggesting s = {.context = context,
 		.arena = context->arena,
 		.side = side,
@@ -554,7 +569,7 @@ const char *intake_half_filled(const struct intake_context *context, enum side s
 	find_remedies(&s);
 	if (put_remedies(&mended, &s, false))
 		suggest_note(
-			&lines, "## ", "What mends your supply stands below `standing`.");
+			&lines, "## ", "Lines that mend your supply are below `standing`.");
 	find_cards(&s);
 	put_later_cards(&mended, &s);
 	s.reserved = suggest_lines_of(mended.data) + 3; /* and those above all of them */
@@ -570,14 +585,14 @@ const char *intake_half_filled(const struct intake_context *context, enum side s
 	below = strstr(hint + 1, "\n\n");
 	if (!below || below > end)
 		below = end;
+	body = !lines.length ? "" : is_plan(&s) ? suggest_plan(&s, lines.data) : lines.data;
 	buf_init(&out, s.arena);
 	buf_add(&out, report, (size_t)(hint - report));
 	if (read >= FORM_ALONE && judge_is_filed(context, side, report))
 		buf_puts(&out, "\n## " JUDGE_IS_FILED);
-	put_how_to_read(&out, &s, report);
+	put_how_to_read(&out, &s, report, body);
 	buf_puts(&out, kept.length ? kept.data : "");
-	if (lines.length)
-		buf_puts(&out, is_plan(&s) ? suggest_plan(&s, lines.data) : lines.data);
+	buf_puts(&out, body);
 	buf_add(&out, below + (*below == '\n'), (size_t)(end - below));
 	buf_puts(&out, mended.data);
 	buf_puts(&out, end + 1);

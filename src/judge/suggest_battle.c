@@ -663,8 +663,8 @@ static void put_attacks(struct buf *out, const struct battle *battle)
 	buf_init(&owed, battle->s->arena);
 	if (battle->attacks)
 		suggest_note(out, "## ",
-			battle->s->moves.length ? "Owed, if you order all of these moves:"
-						: "Owed:");
+			battle->s->moves.length ? "Required, if you make all these moves:"
+						: "Required:");
 	for (int i = 0; i < battle->attacks; i++) {
 		suggest_order(out, battle->attack[i].line, battle->attack[i].chances.text);
 		suggest_shown(battle->s, &battle->attack[i].chances);

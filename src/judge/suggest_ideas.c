@@ -340,13 +340,25 @@ static bool stays(const struct stack_told *stack)
 	return stack->place >= 0 && !has_lines(stack);
 }
 
-/* "N1226 (57 MV in 9 units): attacks win 13 % at most" */
-static const char *why_stays(
-	const struct telling *t, const struct stack_told *stack, const char *who)
+/* "N1226: Sumner, Sedgwick (16): attacks win 13 % at most" */
+static const char *why_stays(const struct telling *t, const struct stack_told *stack)
 {
 	return stack->hopeless ? arena_printf(t->s->arena, "%s: attacks win %d %% at most",
-					 who, stack->hopeless)
-			       : who;
+					 stack->who, stack->hopeless)
+			       : stack->who;
+}
+
+/* "N1226 (57 MV in 9 units; attacks win 13 % at most)": one of several in a sentence. */
+static const char *why_stays_there(const struct telling *t, const struct stack_told *stack)
+{
+	size_t length = strlen(stack->brief);
+	bool in_brackets = length && stack->brief[length - 1] == ')';
+
+	if (!stack->hopeless)
+		return stack->brief;
+	return arena_printf(t->s->arena, "%.*s%sattacks win %d %% at most)",
+		(int)(length - in_brackets), stack->brief, in_brackets ? "; " : " (",
+		stack->hopeless);
 }
 
 /* Who had better stay: the first of them by name, the others by their places. */
@@ -364,7 +376,7 @@ static void put_stayers(struct buf *out, struct telling *t)
 		if (!stays(stack))
 			continue;
 		buf_init(&who, t->s->arena);
-		suggest_note(&who, "##   ", why_stays(t, stack, stack->who));
+		suggest_note(&who, "##   ", why_stays(t, stack));
 		if (named < STAYERS_MOST && suggest_lines_of(who.data) <= STAYER_LINES &&
 			suggest_lines_of(who.data) < t->left) {
 			named++;
@@ -372,7 +384,7 @@ static void put_stayers(struct buf *out, struct telling *t)
 			buf_puts(&names, who.data);
 		} else if (placed++ < PLACES_MOST) {
 			buf_printf(&others, "%s%s", others.length ? ", " : "",
-				why_stays(t, stack, stack->brief));
+				why_stays_there(t, stack));
 		}
 	}
 	if (placed > PLACES_MOST)
@@ -381,10 +393,10 @@ static void put_stayers(struct buf *out, struct telling *t)
 		suggest_stayers(out, others.data);
 		return;
 	}
-	suggest_note(out, "## ", "Best left where they are:");
+	suggest_note(out, "## ", "Best left as they are:");
 	buf_puts(out, names.data);
 	if (others.length)
-		suggest_note(out, "##   and ", others.data);
+		suggest_note(out, "##   and at ", others.data);
 }
 
 int suggest_ideas(

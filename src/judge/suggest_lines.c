@@ -43,7 +43,7 @@ void suggest_stayers(struct buf *out, const char *names)
 {
 	if (*names)
 		suggest_note(out, "## ",
-			arena_printf(out->arena, "Best left where they are: %s.", names));
+			arena_printf(out->arena, "Best left as they are: %s.", names));
 }
 
 const char *suggest_last_line(const char *lines)

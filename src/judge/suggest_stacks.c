@@ -492,7 +492,7 @@ int suggest_strength(const struct suggesting *s, int piece)
 	return 0;
 }
 
-/* "14 SP at 1724; 2 of 6 MP": each counter of the map is a unit with its strength. */
+/* "14 SP from 1724; 2 of 6 MP": each counter of the map is a unit with its strength. */
 static const char *strength_and_cost(const struct suggesting *s,
 	const struct suggested_stack *stack, const struct offer *offer)
 {
@@ -502,7 +502,7 @@ static const char *strength_and_cost(const struct suggesting *s,
 		strength += suggest_strength(s, stack->piece[i]);
 	if (stack->place < 0 || !strength)
 		return offer->cost;
-	return arena_printf(s->arena, "%d SP at %s%s%s", strength,
+	return arena_printf(s->arena, "%d SP from %s%s%s", strength,
 		s->map->place[stack->place].id, *offer->cost ? "; " : "", offer->cost);
 }
 

@@ -406,7 +406,7 @@ int report_news(struct tmap *page, struct event_words *words,
 	struct tmap *map;
 	struct tlist *list;
 	struct buf quiet;
-	bool any = false;
+	bool any = false, left = false;
 	int err = OK;
 
 	template_set_flag(page, "news", false);
@@ -416,10 +416,11 @@ int report_news(struct tmap *page, struct event_words *words,
 	list = template_set_list(map, "steps");
 	buf_init(&quiet, words->arena);
 	for (size_t i = 0; i < steps && err == OK; i++) {
-		bool told = false;
+		bool told = false, has_news = !is_quiet(words, input, &news[i]);
 
-		if (!is_quiet(words, input, &news[i]))
+		if (has_news)
 			err = add_step(&told, list, words, input, &news[i], diag);
+		left |= has_news && !told;
 		if (!told)
 			buf_printf(
 				&quiet, "%s%s", quiet.length ? "; " : "", news[i].heading);
@@ -427,6 +428,7 @@ int report_news(struct tmap *page, struct event_words *words,
 	}
 	template_set_text(map, "quiet", quiet.data);
 	template_set_flag(map, "any-told", any);
+	template_set_flag(map, "left-to-whole", left);
 	return err;
 }
 

@@ -160,10 +160,10 @@ static const char *reason_of(struct arena *arena, const struct table_row *row)
 	return arena_printf(arena, "%.*s there%s", (int)(at - text), text, after);
 }
 
-/* "The Union, 3 stacks", of "The Union, a stack"; of others "the hill (3 times)". */
+/* "The Union, 3 stacks", of "The Union, a stack each"; of others "the hill (3 times)". */
 static const char *counted(struct arena *arena, const char *first, int times)
 {
-	static const char one[] = " a stack";
+	static const char one[] = " a stack each";
 
 	return text_ends(first, one)
 		       ? arena_printf(arena, "%.*s %d stacks",

@@ -395,9 +395,9 @@ END
 exits 0 "$adjutant" check -C $c orders
 says "warning: Stuart can go no further than Mechanicsville: the enemy holds Beaverdam Creek"
 exits 0 "$adjutant" run -C $c orders
-holds $c/for/confederate/report.md "Stuart marched from Chessman by Turnpike Bridge to Mechanicsville."
+holds $c/for/confederate/report.md "Stuart marched from Chessman via Turnpike Bridge to Mechanicsville."
 holds $c/for/confederate/report.md "Stuart can go no further than Mechanicsville: the enemy holds Beaverdam Creek"
-holds $c/for/union/report.md "The Confederates marched a stack from Chessman by Turnpike Bridge to Mechanicsville."
+holds $c/for/union/report.md "The Confederates marched a stack from Chessman via Turnpike Bridge to Mechanicsville."
 [ "$(grep -c Stuart $c/for/union/report.md)" = 1 ] || fail "Stuart is told besides his printed set-up"
 
 sed 's/^turn 1/turn 2/' orders >old

@@ -262,12 +262,12 @@ void brief_defaults(const struct brief *brief, const struct brief_decision *deci
 		if (words.count)
 			buf_printf(&said, "%s%s (`when %s:`%s)", said.length ? "; " : "",
 				words_join(brief->arena, &words, ", "), one->trigger,
-				said.length ? "" : " would change it");
+				said.length ? "" : " would change that");
 	}
 	if (more)
 		buf_printf(&said, "; and %d more", more);
 	if (said.length)
-		brief_say(brief, "By default: %s.", said.data);
+		brief_say(brief, "Decided by default: %s.", said.data);
 }
 
 /* ---- a game that is over ---- */

@@ -383,7 +383,8 @@ static void look_at_lines(const char *block, int most)
 		if (strncmp(order, "attack ", 7) && strncmp(order, "bombard ", 8))
 			buf_puts(&moves, order);
 	}
-	if (strstr(block, "All lines together"))
+	if (strstr(block, "You can use all these lines together") ||
+		strstr(block, "Together these lines"))
 		is_taken(all.data, false);
 	if (context.ruleset->advice.parties)
 		goes_once(all.data);
@@ -568,7 +569,7 @@ static void test_games(void **state)
 /* How lines are taken is said above the form or in it, and not in both. */
 static void test_once(void **state)
 {
-	static const char how[] = "delete the first `#` of each of its lines";
+	static const char how[] = "delete the `#` that begins each of its lines";
 	const char *plain, *said;
 
 	(void)state;
@@ -695,7 +696,7 @@ static void test_stronger(void **state)
 	assert_non_null(strstr(form, "# move 1/1/IV to 0715 "));
 	assert_non_null(
 		strstr(form, "##   Ex 17 %, Dr 67 %, De 17 %\n# attack 0814 with "));
-	assert_non_null(strstr(form, "## Best left where they are: "));
+	assert_non_null(strstr(form, "## Best left as they are: "));
 }
 
 /* What is left of a plan stands in the form, and no more in the report, if all of it can.

@@ -29,7 +29,7 @@ static const char *night_words(const struct page *page)
 static const char *orders_note(const struct page *page)
 {
 	if (bg_page_has_combat(page))
-		return "Units without an order stay where they are; you must order the attacks that you owe, after all moves.";
+		return "Units without an order stay where they are; you must attack enemies next to yours, in lines below all moves.";
 	return "Units without an order stay where they are.";
 }
 

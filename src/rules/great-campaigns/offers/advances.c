@@ -323,8 +323,8 @@ struct aim {
 	const char *why;
 };
 
-/* "next to Hooker: 1 MP, sure", for where the enemy stands nobody comes; and "Hooker is 10
- * MP off, 6 at most a march". */
+/* "next to Hooker; needs 1 MP: sure", for where the enemy stands nobody comes; and "Hooker
+ * is 10 MP away; a march makes at most 6". */
 static const char *cost_of(const struct ideas *ideas, const struct trip *trip)
 {
 	int who = gc_ideas_largest(ideas, side_other(ideas->side), trip->march.to);
@@ -332,7 +332,7 @@ static const char *cost_of(const struct ideas *ideas, const struct trip *trip)
 
 	if (who < 0)
 		return cost;
-	return trip->percent ? arena_printf(ideas->arena, "next to %s: %s",
+	return trip->percent ? arena_printf(ideas->arena, "next to %s; %s",
 				       gc_ideas_name(ideas, who), cost)
 			     : arena_printf(ideas->arena, "%s is %s",
 				       gc_ideas_name(ideas, who), cost);
@@ -356,7 +356,7 @@ static const char *note_of(
 		words_add(&words, said->why);
 	if (said->near)
 		words_add(&words,
-			arena_printf(arena, "MV %d near %d of his where they may stop",
+			arena_printf(arena, "%d MV near %d enemy MV where they may stop",
 				party->strength, said->near));
 	words_add(&words, said->chance ? arena_printf(arena, "you win %d %%", said->chance)
 				       : cost_of(party->ideas, trip));
@@ -448,7 +448,7 @@ static bool some_go_from(const struct ideas *ideas, int place)
 
 static const char *own_text(const struct ideas *ideas, int place)
 {
-	return arena_printf(ideas->arena, "to MV %d of yours", ideas->own[place]);
+	return arena_printf(ideas->arena, "to join %d MV of yours", ideas->own[place]);
 }
 
 /* They join those who are more, and stay where they are. */

@@ -70,10 +70,9 @@ static void say_district(struct ideas *ideas)
 		return;
 	if (more)
 		words_add(&names, arena_printf(ideas->arena, "%d more", more));
-	say(ideas,
-		arena_printf(ideas->arena,
-			"Held in the District of Washington, and march in its counties alone: %s.",
-			words_join(ideas->arena, &names, " and ")));
+	say(ideas, arena_printf(ideas->arena,
+			   "They march only inside the District of Washington: %s.",
+			   words_join(ideas->arena, &names, " and ")));
 }
 
 /* 33, L5.4 */

@@ -123,8 +123,8 @@ int gc_ideas_lost(const struct ideas *ideas, int unit);
 /* In how many of a hundred throws it comes so far: the first hex needs no MP. */
 int gc_ideas_percent(const struct ideas *ideas, const struct march *march, int cost);
 
-/* "3 MP, 83 % to get there", "1 MP, sure", "9 MP off, 6 at most a march"; and of who may
- * not live to see it, "33 % to be lost" */
+/* "needs 3 MP: 83 %", "needs 1 MP: sure", "9 MP away; a march makes at most 6"; and of who
+ * may not live to see it, "33 % to be lost" */
 const char *gc_ideas_cost(const struct ideas *ideas, const struct trip *trip);
 
 /* In how many of a hundred throws an enemy who is too many for such MV comes there by one

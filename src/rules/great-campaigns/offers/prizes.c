@@ -336,7 +336,7 @@ static bool find_guard(struct trip *out, struct ideas *ideas, const int *risk, i
 	return most > 0;
 }
 
-/* "guards Wagon Train-A, 8 points; 2 MP, sure" */
+/* "guards Wagon Train-A, 8 points; needs 2 MP: sure" */
 static void put_guard(struct ideas *ideas, const struct trip *trip, const char *what,
 	int halves, int worth)
 {

@@ -116,7 +116,7 @@ static const char *train_danger_of(struct ideas *ideas, int place)
 		       : NULL;
 }
 
-/* "demoralized, MV 7 near 22 of his"; NULL: they may stay. *movers are those who
+/* "demoralized, 7 MV near 22 enemy MV"; NULL: they may stay. *movers are those who
  * may not. */
 static const char *danger_of(struct ideas *ideas, int place, struct stack *movers)
 {
@@ -127,7 +127,7 @@ static const char *danger_of(struct ideas *ideas, int place, struct stack *mover
 	if (holds_fort(ideas, place) || !is_outnumbered(ideas, place))
 		keep_worn(movers, ideas, place);
 	return threat && movers->count
-		       ? arena_printf(ideas->arena, "%sMV %d near %d of his",
+		       ? arena_printf(ideas->arena, "%s%d MV near %d enemy MV",
 				 worn_text(ideas, movers),
 				 gc_stack_strength(ideas->day, movers), threat)
 		       : NULL;
@@ -185,11 +185,12 @@ static const char *refuge_text(struct ideas *ideas, int place, int strength)
 {
 	int own = gc_ideas_staying(ideas, place);
 	const char *follows = marches_text(ideas, place, own + strength, "he follows in");
-	const char *to = own ? arena_printf(ideas->arena, "to MV %d of yours", own) : NULL;
+	const char *to =
+		own ? arena_printf(ideas->arena, "to join %d MV of yours", own) : NULL;
 
 	if (to)
 		return follows ? arena_printf(ideas->arena, "%s, but %s", to, follows) : to;
-	return follows ? follows : "out of his reach";
+	return follows ? follows : "gets out of its reach";
 }
 
 /* All of them go to the same hex, each by himself. */

@@ -220,11 +220,12 @@ const char *gc_ideas_cost(const struct ideas *ideas, const struct trip *trip)
 	int most = gc_march_most(ideas->day, &trip->march),
 	    lost = gc_ideas_lost(ideas, trip->march.unit);
 	const char *cost =
-		trip->percent == 100 ? arena_printf(ideas->arena, "%d MP, sure", trip->cost)
+		trip->percent == 100
+			? arena_printf(ideas->arena, "needs %d MP: sure", trip->cost)
 		: trip->percent
-			? arena_printf(ideas->arena, "%d MP, %d %% to get there",
-				  trip->cost, trip->percent)
-			: arena_printf(ideas->arena, "%d MP off, %d at most a march",
+			? arena_printf(ideas->arena, "needs %d MP: %d %%", trip->cost,
+				  trip->percent)
+			: arena_printf(ideas->arena, "%d MP away; a march makes at most %d",
 				  trip->cost, most);
 
 	return lost ? arena_printf(ideas->arena, "%s, %d %% to be lost", cost, lost) : cost;

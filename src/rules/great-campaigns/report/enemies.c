@@ -22,6 +22,7 @@ struct enemies {
 	enum side side; /* whom the lines are about */
 	int *far;    /* by place: hexes to the reader's next unit; 0: no enemy is there */
 	bool *named; /* by place: it is told who of the reader's is there */
+	bool unit_said; /* what distances are counted in */
 };
 
 /* ---- who is there ---- */
@@ -147,11 +148,12 @@ static const char *own_at(const struct enemies *e, int place)
 		gc_page_unit(e->page, largest_at(e, e->page->own, place)));
 }
 
-/* "next to N1126 Smith-B, N1228 Hooker", "2 from N1126" */
-static const char *near_text(const struct enemies *e, int place)
+/* "next to N1126 Smith-B, N1228 Hooker", "2 hexes from N1126", and then "3 from N1225" */
+static const char *near_text(struct enemies *e, int place)
 {
 	const struct page *page = e->page;
 	int near[OWN_NAMED], count = 0, most = e->far[place] > 1 ? 1 : OWN_NAMED;
+	const char *unit;
 	struct words own;
 
 	words_begin(&own);
@@ -165,15 +167,18 @@ static const char *near_text(const struct enemies *e, int place)
 		near[count++] = at;
 		words_add(&own, own_at(e, at));
 	}
-	return arena_printf(page->arena, "%s %s",
-		e->far[place] == 1 ? "next to"
-				   : arena_printf(page->arena, "%d from", e->far[place]),
+	if (e->far[place] == 1)
+		return arena_printf(
+			page->arena, "next to %s", words_apart(page->arena, &own, ", "));
+	unit = e->unit_said ? "" : " hexes";
+	e->unit_said = true;
+	return arena_printf(page->arena, "%d%s from %s", e->far[place], unit,
 		words_apart(page->arena, &own, ", "));
 }
 
 /* ---- the lines ---- */
 
-static void write_row(struct tlist *out, const struct enemies *e, int place)
+static void write_row(struct tlist *out, struct enemies *e, int place)
 {
 	const struct page *page = e->page;
 
@@ -183,7 +188,7 @@ static void write_row(struct tlist *out, const struct enemies *e, int place)
 }
 
 /* Those so far away; returns how many more lines there may be. */
-static int write_at(struct tlist *out, const struct enemies *e, int far, int left)
+static int write_at(struct tlist *out, struct enemies *e, int far, int left)
 {
 	for (int i = 0; i < e->page->game->hexes; i++)
 		if (e->far[i] == far && left) {

@@ -139,7 +139,7 @@ static const char *cycle_note(const struct page *page)
 static const char *orders_note(const struct page *page)
 {
 	if (page->view->step == SEQUENCE_DAY)
-		return "Each time you win the initiative, the first line that can begin is carried out; if none can, you pass.";
+		return "Each time you win the initiative, your first line that can be carried out is used; if none can, you pass.";
 	if (page->view->step == SEQUENCE_INVASION)
 		return "Name the place where the army lands. Without an order it is that of the first example.";
 	if (page->view->step == SEQUENCE_CYCLE)

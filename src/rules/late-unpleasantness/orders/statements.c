@@ -106,7 +106,8 @@ static int order_play_told(struct turn_play *turn, const struct order *order)
 		lu_check_qualifiers(turn->game, order, turn->adj->diag);
 	err = receipt ? lu_preview_order(turn, order, order_play) : order_play(turn, order);
 	if (err == OK) {
-		order_tally_add(&turn->tally, turn->adj, turn->side, mark);
+		if (!lu_arrival_waits(turn, order)) /* it is counted when it is known */
+			order_tally_add(&turn->tally, turn->adj, turn->side, mark);
 		lu_breastworks_tell(turn);
 	}
 	if (err == OK && !order->faulty && !turn->hypothetical && !turn->standing)

@@ -16,7 +16,7 @@
 enum attack_end { TOOK, BEATEN_OFF, DESTROYED, CAME_TO_NOTHING, ATTACK_ENDS };
 
 static const char *const attack_ends[ATTACK_ENDS] = {"took", "were thrown back from",
-	"lost all who attacked", "were kept from attacking"};
+	"lost every attacker at", "were kept from attacking"};
 
 /* The events by which an attack ends; of some only with such a fact. */
 static const struct {
@@ -94,7 +94,7 @@ static void tell_attacks(const struct brief *brief, const struct page *page, enu
 	}
 	if (clauses.count)
 		brief_say(brief, "%s %s.", brief_who(brief, side),
-			words_join(page->arena, &clauses, "; "));
+			words_join(page->arena, &clauses, ", and "));
 }
 
 /* ---- losses ---- */

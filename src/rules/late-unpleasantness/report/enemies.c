@@ -59,7 +59,7 @@ int lu_page_seen(struct stack *out, const struct page *page, enum side side, int
 
 const char *lu_page_others(const struct page *page, int place)
 {
-	return lu_place_hides(page->game, page->view, place) ? "; others may be there" : "";
+	return lu_place_hides(page->game, page->view, place) ? ", maybe others" : "";
 }
 
 /* ---- what is known of a point ---- */
@@ -124,7 +124,7 @@ static const char *known_text(const struct page *page, enum side side, int place
 	int since = page->view->place[place].since_turn;
 
 	if (turn)
-		return arena_printf(page->arena, "%s, turn %d%s", shown_text(page, &shown),
+		return arena_printf(page->arena, "%s (turn %d)%s", shown_text(page, &shown),
 			turn, lu_page_others(page, place));
 	if (has_garrison(page, side, place))
 		return "garrison";
@@ -146,6 +146,7 @@ struct enemy_points {
 	bool own[PLACES_MAX];
 	struct enemy_point point[PLACES_MAX]; /* the nearest first */
 	int points;
+	bool unit_said; /* what distances are counted in */
 };
 
 /* Garrisons and supply go nowhere. */
@@ -190,16 +191,20 @@ static void find_points(struct enemy_points *p)
 			add_point(p, i);
 }
 
-/* "by Richmond, Fort 2 and 1 more", "3 from Atlee Station" */
-static const char *where_text(const struct enemy_points *p, const struct enemy_point *point)
+/* "next to Richmond, Fort 2 and 1 more", "3 points from Atlee Station", and then "4 from"
+ */
+static const char *where_text(struct enemy_points *p, const struct enemy_point *point)
 {
 	const struct map *map = &p->page->game->map;
+	const char *unit = p->unit_said ? "" : " points";
 	struct words next;
 	int more = 0;
 
-	if (point->far != 1)
-		return arena_printf(p->page->arena, "%d from %s", point->far,
+	if (point->far != 1) {
+		p->unit_said = true;
+		return arena_printf(p->page->arena, "%d%s from %s", point->far, unit,
 			lu_page_name(p->page, point->beside));
+	}
 	words_begin(&next);
 	for (int i = 0; i < map->places; i++) {
 		if (!p->own[i] || map_link(map, point->place, i) < 0)
@@ -209,7 +214,7 @@ static const char *where_text(const struct enemy_points *p, const struct enemy_p
 		else
 			more++;
 	}
-	return arena_printf(p->page->arena, "by %s%s",
+	return arena_printf(p->page->arena, "next to %s%s",
 		words_join(p->page->arena, &next, ", "),
 		more ? arena_printf(p->page->arena, " and %d more", more) : "");
 }
@@ -264,7 +269,7 @@ static void put_line(struct tlist *out, const struct enemy_points *p, const char
 }
 
 /* The near ones a line each; the others by their names, of garrisons their number. */
-static void put_points(struct tlist *out, const struct enemy_points *p)
+static void put_points(struct tlist *out, struct enemy_points *p)
 {
 	int width = widest_name(p) + 2, told = 0, garrisons = 0;
 	struct words far;

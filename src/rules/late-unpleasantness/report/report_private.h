@@ -113,7 +113,7 @@ void lu_report_known(const struct page *page, struct tmap *out);
  * 12.0, a display shows all that is there. Returns the turn; 0: nobody was. */
 int lu_page_seen(struct stack *out, const struct page *page, enum side side, int place);
 
-/* What goes behind them: "; others may be there", or "". */
+/* What goes behind them: ", maybe others", or "". */
 const char *lu_page_others(const struct page *page, int place);
 void lu_report_bridges(const struct page *page, struct tmap *out);
 void lu_report_railroads(const struct page *page, struct tmap *out);

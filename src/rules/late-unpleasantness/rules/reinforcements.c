@@ -391,9 +391,18 @@ static const char *why_not_there(const struct turn_play *turn, int unit, int pla
 		       : "no point is open to arrivals";
 }
 
-/* Tells of those of the order who have not come. */
+bool lu_arrival_waits(const struct turn_play *turn, const struct order *order)
+{
+	for (int i = 0; i < turn->game->units; i++)
+		if (turn->to_arrive[i] == order)
+			return true;
+	return false;
+}
+
+/* Tells of those of the order who have not come, and counts it. */
 static void order_ends(struct turn_play *turn, const struct order *order)
 {
+	struct event *const *mark = order_tally_mark(turn->adj);
 	struct absent absent = {0};
 
 	for (int i = 0; i < turn->game->units; i++) {
@@ -407,6 +416,7 @@ static void order_ends(struct turn_play *turn, const struct order *order)
 			add_absent(&absent, i, why);
 	}
 	tell_absent(turn, order, &absent);
+	order_tally_add(&turn->tally, turn->adj, turn->side, mark);
 }
 
 void lu_arrivals_end(struct turn_play *turn)

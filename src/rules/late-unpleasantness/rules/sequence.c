@@ -83,6 +83,16 @@ static int begin_player_turn(struct turn_play *turn)
 	return OK;
 }
 
+/* Up to where a game may end by it. */
+static int close_player_turn(struct turn_play *turn)
+{
+	int err = lu_turn_ends(turn);
+
+	if (err < 0 || turn->state->result || (err = lu_stack_finish(turn)) < 0)
+		return err;
+	return lu_moment_close(turn);
+}
+
 static int play_turn(struct turn_play *turn)
 {
 	const struct orders *orders = adjudication_orders(turn->adj, turn->side);
@@ -96,17 +106,17 @@ static int play_turn(struct turn_play *turn)
 	}
 	if (orders && (err = lu_orders_play(turn, orders->first)) < 0)
 		return err;
-	order_tally_tell(&turn->tally, turn->adj, turn->side, "3.0");
 	adjudication_watched(turn->adj, turn);
 	lu_attacks_foresee(turn);
 	/* a preview does not know what comes behind a `stop` */
 	goes_on = turn->adj->preview && err == ORDERS_DONE;
-	if ((err = lu_turn_ends(turn)) < 0 || turn->state->result ||
-		(err = lu_stack_finish(turn)) < 0 || (err = lu_moment_close(turn)) < 0 ||
-		turn->state->result)
+	if ((err = close_player_turn(turn)) < 0)
 		return err;
-	if (!goes_on)
+	if (!goes_on && !turn->state->result)
 		lu_arrivals_end(turn);
+	order_tally_tell(&turn->tally, turn->adj, turn->side, "3.0");
+	if (turn->state->result)
+		return err;
 	lu_extra_moves_end(turn);
 	if ((err = lu_bridges_rebuild_free(turn)) < 0)
 		return err;

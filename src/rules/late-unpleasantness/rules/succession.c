@@ -86,7 +86,7 @@ static int enter(struct turn_play *turn, int command, int leader, int lost_at)
 		.decision = "successor-place",
 		.rule = "7.1",
 		.text = arena_printf(turn->adj->arena,
-			"%s takes the %s. At which division does he enter?",
+			"%s takes the %s. Where does he enter?",
 			lu_unit_name(turn->game, turn->state, leader),
 			turn->game->command[command].name),
 		.triggers = triggers,

@@ -211,6 +211,9 @@ int lu_arrival_order(struct turn_play *turn, const struct order *order);
 /* The player turn is over: tells of `place` orders whose piece has not come. */
 void lu_arrivals_end(struct turn_play *turn);
 
+/* True while pieces of the order are still to come. */
+bool lu_arrival_waits(const struct turn_play *turn, const struct order *order);
+
 /* True for a piece that has not been on the map yet and will come (10.1). */
 bool lu_is_reinforcement(const struct game *game, const struct state *state, int unit);
 

@@ -141,6 +141,19 @@ static const char *report(const struct report_input *input)
 	return text.data;
 }
 
+static const char *brief_report(const struct report_input *input)
+{
+	struct buf whole, text;
+	int err;
+
+	buf_init(&whole, &arena);
+	buf_init(&text, &arena);
+	err = report_write(&whole, &text, &arena, input, &diag);
+	expect_no_messages(&arena, &diag);
+	assert_int_equal(err, OK);
+	return text.data;
+}
+
 static const char *report_to(const struct state *state, enum audience who)
 {
 	struct report_input input = input_of(state, who);
@@ -825,6 +838,27 @@ static void test_no_other_kinds(void **unused)
 
 /* ---- the news in short ---- */
 
+/* Moves are left to the whole report: the short one does not say that there were none. */
+static void test_moves_alone(void **unused)
+{
+	struct report_input input =
+		input_of(position("turn 3\nstep union"), AUDIENCE_UNION);
+	const struct told_step moves = {"Turn 2: moves",
+		journal_of("kind: move\nrule: 5.0\naudience: union\nside: confederate\n"
+			   "pieces: cs-hood\nfrom: 1403\nto: 1404\n"),
+		"2/confederate"};
+	struct journal *empty = ARENA_NEW(&arena, struct journal);
+	const struct told_step nothing = {"Turn 2: rest", empty, "2/confederate"};
+
+	journal_init(empty, &arena);
+	(void)unused;
+	input.news_count = input.recent_count = 1;
+	input.news = input.recent = &moves;
+	report_expect(brief_report(&input), "Only the whole report has: Turn 2: moves.");
+	input.news = input.recent = &nothing;
+	report_expect(brief_report(&input), "No news in: Turn 2: rest.");
+}
+
 static void test_in_short(void **unused)
 {
 	struct report_input input = input_of(position("turn 3"), AUDIENCE_UNION);
@@ -1035,6 +1069,7 @@ int main(void)
 		TEST(test_isolated),
 		TEST(test_map),
 		TEST(test_kinds),
+		TEST(test_moves_alone),
 		TEST(test_in_short),
 		TEST(test_enemies),
 		TEST(test_no_other_kinds),

@@ -182,7 +182,7 @@ static void test_few(void **state)
 		"Branch at N1023\nBranch strength 2\nWinder at N0921\nKearny at N1022");
 	back = idea_of("march Branch to ");
 	assert_non_null(back);
-	assert_non_null(strstr(back->note, "MV 2 near "));
+	assert_non_null(strstr(back->note, "2 MV near "));
 }
 
 static void test_demoralized(void **state)
@@ -210,7 +210,7 @@ static void test_train_flees(void **state)
 	train = idea_of("march Wagon Train-A to N1528\n");
 	assert_non_null(train);
 	assert_non_null(strstr(train->note, "taken in one march "));
-	assert_non_null(strstr(train->note, ": to MV 17 of yours; "));
+	assert_non_null(strstr(train->note, ": to join 17 MV of yours; "));
 	assert_true(!idea_of("march Couch") || !idea_of("march Couch")->worth);
 }
 
@@ -323,7 +323,7 @@ static void test_alone(void **state)
 		assert_true(!idea[i].lines || !idea[i].worth ||
 			    !strstr(idea[i].lines, "Peck-A towards"));
 	assert_non_null(idea_of("Peck-A towards"));
-	assert_non_null(strstr(idea_of("Peck-A towards")->note, "MV 13 near "));
+	assert_non_null(strstr(idea_of("Peck-A towards")->note, "13 MV near "));
 }
 
 /* The demoralized beat nobody. */
@@ -344,7 +344,7 @@ static void test_next_to_it(void **state)
 	(void)state;
 	look("seven-days", AUDIENCE_CONFEDERATE, "Ewell at N0923\nMcCall-B at N1324");
 	assert_int_equal(strncmp(idea_of("march Ewell towards N1324")->note,
-				 "next to McCall-B: ", strlen("next to McCall-B: ")),
+				 "next to McCall-B; ", strlen("next to McCall-B; ")),
 		0);
 }
 

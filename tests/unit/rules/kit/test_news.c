@@ -130,13 +130,13 @@ static void test_defaults(void **state)
 				    "retreat to a") "default: yes\n\n" DECISION("rejoins",
 				    "b") "default: yes\n\n" DECISION("goes",
 				    "losses 3 from b, 1 from a") "default: yes\n"),
-		"By default: retreat to Ashland, losses 3 from Barker, 1 from Ashland (`when attacked:` would change it); rejoin at Barker (`when leader alone:`).");
+		"Decided by default: retreat to Ashland, losses 3 from Barker, 1 from Ashland (`when attacked:` would change that); rejoin at Barker (`when leader alone:`).");
 	assert_string_equal(
 		defaults_said(DECISION("goes", "a") "default: yes\n\n" DECISION(
 			"goes", "b") "default: yes\n\n" DECISION("goes",
 			"c") "default: yes\n\n" DECISION("goes",
 			"d") "default: yes\n\n" DECISION("goes", "e") "default: yes\n"),
-		"By default: Ashland, Barker, c, d (`when attacked:` would change it); and 1 more.");
+		"Decided by default: Ashland, Barker, c, d (`when attacked:` would change that); and 1 more.");
 }
 
 static void test_pages(void **state)

@@ -1435,7 +1435,7 @@ static void test_known_counter(void **unused)
 	assert_string_equal(mark->label, "12");
 	assert_string_equal(mark->detail, "2 T4");
 	assert_true(report_holds(mark->title,
-		"seen last in turn 4, June 27 PM: 2 divisions, 12 SP; others"));
+		"seen last in turn 4, June 27 PM: 2 divisions, 12 SP, maybe others"));
 	state->place[place].came_turn = state->place[place].came_step = 0;
 	mark = mark_at(state, AUDIENCE_UNION, "turkey-hill");
 	assert_false(report_holds(mark->title, "others"));
@@ -1490,13 +1490,13 @@ static void test_enemies_in_short(void **unused)
 	unit->seen_strength = 5;
 	state->place[hill].came_turn = state->place[hill].came_step = 0;
 	text = enemies_to(state, AUDIENCE_UNION);
-	assert_true(report_holds(text, "Winder 5, turn 4"));
-	assert_false(report_holds(text, "others may be there"));
+	assert_true(report_holds(text, "Winder 5 (turn 4)"));
+	assert_false(report_holds(text, "maybe others"));
 	assert_false(report_holds(text, "Gone since:"));
 	/* who comes to those who were set up there does not show them */
 	state->place[hill].came_step = SEQUENCE_SETUP_CONFEDERATE;
 	text = enemies_to(state, AUDIENCE_UNION);
-	assert_true(report_holds(text, "Winder 5, turn 4; others may be there"));
+	assert_true(report_holds(text, "Winder 5 (turn 4), maybe others"));
 	state->place[hill].came_step = 0;
 	state->place[hill].held = HELD_BY_NOBODY;
 	text = enemies_to(state, AUDIENCE_UNION);
@@ -1509,7 +1509,7 @@ static void test_enemies_in_short(void **unused)
 	unit->seen_turn = 4;
 	unit->seen_step = SEQUENCE_UNION;
 	text = enemies_to(state, AUDIENCE_UNION);
-	assert_true(report_holds(text, "a dummy, turn 4"));
+	assert_true(report_holds(text, "a dummy (turn 4)"));
 	/* of what stands there unseen nothing is told */
 	unit->seen_turn = 0;
 	state->unit[index_of("cs-jackson")].at = hill;
@@ -2007,7 +2007,7 @@ static const struct kind summer_kinds[] = {
 		"The woods and swamps at Wilderness Tavern, round 2: the attackers lose their way, and the attack ends."},
 	{"kind: leader-check-seen\nrule: 6.6\naudience: union\nplace: todds-tavern\n"
 	 "retreated: yes\npassed: yes\n",
-		"Units had retreated at Todd's Tavern this turn: the leader check was passed."},
+		"Units had retreated at Todd's Tavern this turn. The leader check was passed."},
 	{"kind: garrison-lost\nrule: 9.0\naudience: union\nside: confederate\n"
 	 "pieces: cs-garrison-4\nplace: works-brook\n",
 		"The garrison of Brook Works cannot retreat and is destroyed: Garrison 4."},
