@@ -257,19 +257,43 @@ static int strength_assumed(const struct planned *planned)
 	return sum;
 }
 
-#define USUAL_STRENGTH 7 /* of a division that nobody has seen */
-#define USUAL_RATING   1
+static int mean_of(int sum, int count)
+{
+	return count ? (2 * sum + count) / (2 * count) : 1;
+}
+
+/* What his divisions on foot have on average, as printed: a division that nobody has seen.
+ */
+static struct member usual_division(const struct planned *planned)
+{
+	int strength = 0, rating = 0, count = 0;
+
+	for (int i = 0; i < planned->game->units; i++) {
+		const struct unit *unit = &planned->game->unit[i];
+
+		if (unit->side != (int)side_other(planned->side) ||
+			unit->type != TYPE_INFANTRY || unit->rank != RANK_DIVISION)
+			continue;
+		strength += unit->strength;
+		rating += unit->rating;
+		count++;
+	}
+	return (struct member){.name = "",
+		.strength = mean_of(strength, count),
+		.rating = mean_of(rating, count)};
+}
 
 /* 15.1: those whom he has announced besides, in divisions of the usual strength. */
 static int add_announced(struct planned *planned, int place, int strength)
 {
+	const struct member usual = usual_division(planned);
 	int err = OK;
 
 	while (strength > 0 && err == OK) {
-		const struct member member = {.name = "",
-			.strength = strength < USUAL_STRENGTH ? strength : USUAL_STRENGTH,
-			.rating = USUAL_RATING};
+		struct member member = usual;
 
+		if (member.strength > strength)
+			member.strength = strength;
 		err = add_division(planned, &member, place);
 		strength -= member.strength;
 	}
