@@ -133,7 +133,8 @@ struct held_card {
 	const char *discard; /* the order that gives it up */
 	const char *later;   /* a standing order that plays it when it does more; or NULL */
 	/* Of cards that add up when they are played together, what may stand behind that
-	 * order, in a note: "add `: 2 to Huger` to choose its divisions"; or NULL. */
+	 * order, in a note: "add `: 2 to Huger` (2 of 5 SP missing) to choose its
+	 * divisions"; or NULL. */
 	const char *adds_up;
 	bool lasts; /* for the turn: it serves what else is ordered */
 	bool idle;  /* nobody could have what it gives */

@@ -311,10 +311,12 @@ static const char *adds_up(const struct page *page, const struct card *card)
 			worst = i;
 		}
 	}
-	return worst < 0 ? NULL
-			 : arena_printf(page->arena,
-				   "add `: %d to %s` to choose its divisions",
-				   most > 2 ? 2 : most, page->game->unit[worst].name);
+	if (worst < 0)
+		return NULL;
+	return arena_printf(page->arena,
+		"add `: %d to %s` (%d of %d SP missing) to choose its divisions",
+		most > 2 ? 2 : most, page->game->unit[worst].name, most,
+		page->game->unit[worst].strength);
 }
 
 static struct held_card held(const struct page *page, int i)
