@@ -370,6 +370,17 @@ bool text_has_word(const char *words, const char *word)
 	return false;
 }
 
+bool text_has_name(const char *text, const char *name)
+{
+	for (const char *at = text; (at = strstr(at, name)); at++) {
+		char end = at[strlen(name)];
+
+		if ((at == text || at[-1] == ' ') && (!end || strchr(" ,;", end)))
+			return true;
+	}
+	return false;
+}
+
 int text_index(const char *const *words, const char *text)
 {
 	for (int i = 0; words[i]; i++)

@@ -131,6 +131,10 @@ size_t text_split(struct arena *arena, const char *text, char separator, char **
  * letters are alike. */
 bool text_has_word(const char *words, const char *word);
 
+/* True when the name stands in the text between blanks, or at an end of it, or before a
+ * comma or a semicolon: it is no part of another. */
+bool text_has_name(const char *text, const char *name);
+
 /* Returns the index of a text in a list that ends with NULL, or -1. */
 int text_index(const char *const *words, const char *text);
 

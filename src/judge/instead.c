@@ -76,18 +76,6 @@ static int pieces_of(int piece[PIECES_MOST], const struct order *order)
 	return count;
 }
 
-/* The name stands in the text, and is no part of another. */
-static bool says_name(const char *text, const char *name)
-{
-	for (const char *at = text; (at = strstr(at, name)); at++) {
-		char end = at[strlen(name)];
-
-		if ((at == text || at[-1] == ' ') && (!end || strchr(" ,;", end)))
-			return true;
-	}
-	return false;
-}
-
 /* A message about the order is about that piece. */
 static bool is_faulted(const struct taker *t, const struct order *order, int piece)
 {
@@ -96,7 +84,7 @@ static bool is_faulted(const struct taker *t, const struct order *order, int pie
 	for (const struct diag_item *item = *t->messages; item; item = item->next)
 		if (item->level == DIAG_ERROR &&
 			order_at(t->orders->first, item->where.line) == order &&
-			says_name(item->text, name))
+			text_has_name(item->text, name))
 			return true;
 	return false;
 }

@@ -1054,18 +1054,6 @@ static const char *ordered_in(struct arena *arena, const char *form)
 	return out.data;
 }
 
-static bool is_named(const char *text, const char *name)
-{
-	size_t length = strlen(name);
-
-	while ((text = strstr(text, name))) {
-		text += length;
-		if (!text_is_letter(*text) && !text_is_digit(*text))
-			return true;
-	}
-	return false;
-}
-
 void suggest_idle(struct buf *out, const struct suggesting *s, const struct offers *offers)
 {
 	const char *ordered = ordered_in(s->arena, out->data);
@@ -1075,7 +1063,7 @@ void suggest_idle(struct buf *out, const struct suggesting *s, const struct offe
 	for (int i = 0; i < offers->actors; i++) {
 		const char *name = names_text(s->names, NAME_PIECE, offers->actor[i].piece);
 
-		if (!is_named(ordered, name))
+		if (!text_has_name(ordered, name))
 			buf_printf(&names, "%s%s", names.length ? ", " : "", name);
 	}
 	suggest_stayers(out, names.data);

@@ -328,6 +328,18 @@ static void test_split(void **state)
 	assert_string_equal(member[3], "d");
 }
 
+/* A name is no part of another. */
+static void test_names(void **state)
+{
+	(void)state;
+	assert_true(text_has_name("Hill is not at Barker", "Hill"));
+	assert_true(text_has_name("move Early, Hill; lead Early", "Hill"));
+	assert_true(text_has_name("Hillman, Hill", "Hill"));
+	assert_false(text_has_name("Hillman leads", "Hill"));
+	assert_false(text_has_name("3/1/II moves", "1/II"));
+	assert_false(text_has_name("3/1/II moves", "3/1"));
+}
+
 static void test_lists_in_words(void **state)
 {
 	(void)state;
@@ -701,6 +713,7 @@ int main(void)
 		TEST(bytes),
 		TEST(utf8),
 		TEST(controls),
+		cmocka_unit_test(test_names),
 		cmocka_unit_test(test_turning_characters),
 		TEST(latin1),
 		TEST(windows_1252),
