@@ -80,7 +80,7 @@ const char *talk_meaning(struct arena *arena, const struct talk *talk)
 		return arena_printf(arena,
 			"A step halts for each side at its `stop` and `ask`, at most %d time%s.",
 			talk->count, talk->count == 1 ? "" : "s");
-	default: return "A step halts for a side at each `stop` and `ask` of its own.";
+	default: return "Play halts for a side where its orders say `stop` or `ask`.";
 	}
 }
 

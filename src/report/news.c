@@ -35,12 +35,15 @@ struct teller {
 	struct tlist *own_list;
 };
 
-/* Does a sentence end in the rule it follows from, "... (7.0)."? */
-static bool cites_rule(const char *text)
+/* Does a sentence end in the rule it follows from, "... (7.0).", or name that of the event?
+ */
+static bool cites_rule(struct arena *arena, const char *text, const char *rule)
 {
 	const char *open = strrchr(text, '(');
 
-	return open && text_is_digit(open[1]) && !strcmp(open + strcspn(open, ")"), ").");
+	return (open && text_is_digit(open[1]) &&
+		       !strcmp(open + strcspn(open, ")"), ").")) ||
+	       (rule && strstr(text, arena_printf(arena, "(%s)", rule)));
 }
 
 /* Of a row of events of one kind the first has the rule. */
@@ -89,7 +92,10 @@ static int add_event(struct tmap **out, struct row *row, const struct teller *te
 	template_set_text(map, "dice", dice.data);
 	/* the reasons of a failure name their rule themselves */
 	template_set_text(map, "rule",
-		is_alike(row->last, event) || cites_rule(text.data) ? "" : event->rule);
+		is_alike(row->last, event) ||
+				cites_rule(words->arena, text.data, event->rule)
+			? ""
+			: event->rule);
 	row->last = event;
 	*out = map;
 	return OK;

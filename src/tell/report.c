@@ -235,8 +235,7 @@ static const char *played_how(const struct teller *t, bool again)
 	static const char *const notes[] = {
 		[DICE_MODE_SEED] =
 			"The dice of this campaign come from a seed that the moderator knows.",
-		[DICE_MODE_LOADED] =
-			"The dice of this campaign are loaded: they were given beforehand.",
+		[DICE_MODE_LOADED] = "The dice of this campaign were given beforehand.",
 		[DICE_MODE_CHAIN] =
 			"The dice of this campaign come from chains that were fixed before both sides joined; adjutant-dice(7) tells how anybody checks them.",
 	};

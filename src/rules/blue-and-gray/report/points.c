@@ -132,7 +132,7 @@ static void add_notes(const struct page *page, struct tlist *list)
 		template_add_text(list, isolated);
 	template_add_text(list,
 		arena_printf(page->arena,
-			"Whoever has more points when %s, is over wins; with as many each the game is a draw.",
+			"Whoever has more points when %s, is over wins; if both have as many, the game is a draw.",
 			bg_page_turn(page, page->game->base.turns)));
 }
 

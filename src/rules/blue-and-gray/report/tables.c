@@ -111,8 +111,8 @@ static void add_ways(const struct page *page, struct buf *lines)
 {
 	static const char *const name[] = {[WAY_ROAD] = "road", [WAY_TRAIL] = "trail"};
 	static const char *const note[] = {
-		[WAY_ROAD] = "whatever lies there",
-		[WAY_TRAIL] = "the same, and a ford or stream",
+		[WAY_ROAD] = "any terrain",
+		[WAY_TRAIL] = "any terrain, ford or stream",
 	};
 
 	for (enum way i = WAY_ROAD; i < WAYS; i++)

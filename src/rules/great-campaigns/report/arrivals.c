@@ -220,9 +220,8 @@ void gc_report_terms(const struct page *page, struct tmap *out)
 		/* Those of a campaign with a date stand in its calendar. */
 		if (!*units || (dated && page->scenario->release[i].turn))
 			continue;
-		template_add_text(
-			list, arena_printf(page->arena, "Held: %s. Free to move %s.", units,
-				      page->scenario->release[i].text));
+		template_add_text(list, arena_printf(page->arena, "Held: %s. May move: %s.",
+						units, page->scenario->release[i].text));
 		any = true;
 	}
 	if (any)

@@ -168,9 +168,10 @@ static void add_ends(struct calendar *calendar)
 			add(calendar, end->turn,
 				end->least > 1
 					? arena_printf(page->arena,
-						  "The game ends with the cycle, with %d or more on a die.",
-						  end->least)
-					: "The game ends with the cycle.");
+						  "The game ends after the cycle on a roll of %d%s.",
+						  end->least,
+						  end->least < DIE ? " or more" : "")
+					: "The game ends after the cycle.");
 	}
 }
 
@@ -183,8 +184,8 @@ static void add_closures(struct calendar *calendar)
 	if (view->rain_until >= view->turn)
 		add(calendar, view->rain_until,
 			view->campaign.snow_until >= view->turn
-				? "The snow of a random event falls for the last time."
-				: "The rain of a random event falls for the last time.");
+				? "Last day of the snow of a random event."
+				: "Last day of the rain of a random event.");
 	if (view->campaign.roads_closed >= view->turn)
 		add(calendar, view->campaign.roads_closed + 1,
 			"Hampton Roads are open to Union vessels again.");

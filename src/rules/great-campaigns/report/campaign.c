@@ -300,11 +300,11 @@ void gc_report_raid_schedule(const struct page *page, struct tlist *list)
 		&words, ", ");
 	template_add_text(list,
 		arena_printf(page->arena,
-			"Half of that, up, for %d MV without the seat. One part in %d, up, when it is claimed in a Recovery Phase, and none in the next cycle.",
+			"Half of that, rounded up, if %d MV hold the county without its seat. One part in %d, rounded up, when they claim it in a Recovery Phase, and then nothing in the next cycle.",
 			rules->half, rules->part));
 	template_add_text(list,
 		arena_printf(page->arena,
-			"Union: a brigade that has raided beyond the Occoquan or the Monocacy and falls, %d; a division %d.",
+			"Union: a brigade that has raided beyond the Occoquan or the Monocacy and falls, +%d; a division +%d.",
 			rules->brigade, rules->division));
 }
 

@@ -37,8 +37,9 @@ static void add_schedule(const struct page *page, struct tlist *list)
 		if (award->kind == AWARD_LINE)
 			continue; /* it is needed, and gives nothing */
 		template_add_text(list,
-			arena_printf(page->arena, "%s: %s, %s%s.",
+			arena_printf(page->arena, "%s: %s, %s%s%s.",
 				side_title((enum side)award->side), award->text,
+				award->points > 0 ? "+" : "",
 				gc_halves_text(page->arena, award->points), now(page, i)));
 	}
 }
@@ -75,34 +76,55 @@ void gc_report_points(const struct page *page, struct tmap *out)
 
 /* ---- points and losses: losses ---- */
 
+/* "6 PA (turn 5, June 29)" */
 static const char *gone(const struct page *page, int unit)
 {
 	const struct unit_state *is = &page->view->unit[unit];
-	const char *how = is->fate == FATE_SURRENDERED ? "surrendered"
-			  : is->fate == FATE_EXITED    ? "left the map"
-						       : "destroyed";
 
-	return arena_printf(page->arena, "%s %s, %s", gc_page_unit(page, unit), how,
+	return arena_printf(page->arena, "%s (%s)", gc_page_unit(page, unit),
 		gc_page_turn(page, is->gone));
+}
+
+/* Adds "destroyed: 3/8 PA (turn 23, April 27), 8 IL (turn 2, April 6)". */
+static void add_gone(struct words *clauses, const struct page *page, enum side side,
+	int fate, const char *how)
+{
+	struct words words;
+
+	words_begin(&words);
+	for (int i = 0; i < page->game->units; i++) {
+		const struct unit_state *is = &page->view->unit[i];
+		bool told_apart = is->fate == FATE_SURRENDERED || is->fate == FATE_EXITED;
+
+		if (gc_unit_side(page->game, i) == side && gc_is_gone(page->view, i) &&
+			is->gone && (fate < 0 ? !told_apart : is->fate == fate))
+			words_add(&words, gone(page, i));
+	}
+	if (words.count)
+		words_add(clauses, arena_printf(page->arena, "%s: %s", how,
+					   words_apart(page->arena, &words, ", ")));
 }
 
 const char *gc_losses_of(const struct page *page, enum side side)
 {
-	struct words words;
+	static const struct {
+		int fate; /* FATE_SURRENDERED, FATE_EXITED; -1: any other */
+		const char *how;
+	} ends[] = {{-1, "destroyed"}, {FATE_SURRENDERED, "surrendered"},
+		{FATE_EXITED, "left the map"}};
+	struct words clauses;
 	int lost = 0;
 
-	words_begin(&words);
-	for (int i = 0; i < page->game->units; i++) {
-		if (gc_unit_side(page->game, i) != side)
-			continue;
-		lost += page->view->unit[i].lost;
-		if (gc_is_gone(page->view, i) && page->view->unit[i].gone)
-			words_add(&words, gone(page, i));
-	}
-	if (!lost && !words.count)
+	for (int i = 0; i < page->game->units; i++)
+		if (gc_unit_side(page->game, i) == side)
+			lost += page->view->unit[i].lost;
+	words_begin(&clauses);
+	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+		add_gone(&clauses, page, side, ends[i].fate, ends[i].how);
+	if (!lost && !clauses.count)
 		return NULL;
 	return arena_printf(page->arena, "%s: %d MV lost in combat%s%s.", side_title(side),
-		lost, words.count ? "; " : "", words_join(page->arena, &words, "; "));
+		lost, clauses.count ? "; " : "", words_apart(page->arena, &clauses, "; "));
 }
 
 void gc_report_losses(const struct page *page, struct tmap *out)

@@ -74,7 +74,7 @@ const char *gc_page_works(enum work_level level);
 const char *gc_page_turn_line(const struct page *page);
 const char *gc_page_turn(const struct page *page, int turn);
 
-/* points.c: "Union: 2 MV lost in combat; 6 PA destroyed, turn 5, June 29."; NULL: nothing
+/* points.c: "Union: 2 MV lost in combat; destroyed: 6 PA (turn 5, June 29)."; NULL: nothing
  * is lost. */
 const char *gc_losses_of(const struct page *page, enum side side);
 

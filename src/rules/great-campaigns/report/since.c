@@ -264,7 +264,7 @@ static void add_cycles(const struct span *span, struct tlist *out)
 
 static void add_theatre(const struct span *span, struct tlist *out)
 {
-	struct section section = begin(span, out, "The theatre now");
+	struct section section = begin(span, out, "The theater now");
 
 	template_set_text(section.page, "kind", "map");
 	gc_report_overview(&span->page, section.lines);

@@ -14,11 +14,15 @@
 
 static void add_track(const struct page *page, struct tlist *list)
 {
+	int now = page->view->campaign.valley_box,
+	    next = gc_valley_box(page->game, page->view);
+
 	template_add_text(list,
 		arena_printf(page->arena,
-			"The Valley track: its marker lies at %d, and goes to %d as things stand; the next Union release has %+d on its die.",
-			page->view->campaign.valley_box,
-			gc_valley_box(page->game, page->view),
+			"The Valley track is at %d and %s; the next Union release has %+d on its die.",
+			now,
+			next == now ? "stays there"
+				    : arena_printf(page->arena, "goes to %d", next),
 			gc_release_modifier(page->day)));
 }
 

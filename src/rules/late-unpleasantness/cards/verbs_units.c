@@ -293,7 +293,7 @@ static const char *text_of_lock(
 	(void)arena;
 	(void)game;
 	(void)effect;
-	return "the Supply Terminus stays where it is for the rest of the game";
+	return "the Supply Terminus stays where it is";
 }
 
 const struct verb lu_verb_lock_terminus = {

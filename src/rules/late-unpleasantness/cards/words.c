@@ -54,7 +54,7 @@ const char *lu_card_order(struct arena *arena, const struct card *card, enum sid
 
 /* Whose title says it has no row. */
 static const char *const verb_shorts[EFFECT_VERBS] = {
-	[EFFECT_HALF] = "his MP halved",
+	[EFFECT_HALF] = "halves his MP",
 	[EFFECT_NO_MOVE] = "no move, no attack",
 	[EFFECT_MUST_ATTACK] = "he must attack",
 	[EFFECT_LEADER_OFF] = "leader does not count",
@@ -62,7 +62,7 @@ static const char *const verb_shorts[EFFECT_VERBS] = {
 	[EFFECT_TERMINUS] = "moves his Terminus",
 	[EFFECT_GUIDE] = "defenders retreat at once",
 	[EFFECT_CANCEL] = "stops an attack",
-	[EFFECT_MOVE_OR_ATTACK] = "no move and attack",
+	[EFFECT_MOVE_OR_ATTACK] = "move or attack alone",
 	[EFFECT_IN_SUPPLY] = "supplies all",
 	[EFFECT_LOSE] = "costs him SP",
 	[EFFECT_BRIDGES] = "may break bridges",

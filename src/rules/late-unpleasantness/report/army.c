@@ -317,7 +317,7 @@ static void army_notes(const struct page *page, struct tmap *out)
 		return;
 	template_add_text(notes,
 		lu_page_has_flag(page, POINT_BRIDGE)
-			? "Behind a division stand its SP, now and as printed, and its rating. A bank behind a bridge is the one on which you get there."
+			? "Behind a division stand its SP, now and as printed, and its rating. After a bridge stands the bank that you arrive on."
 			: "Behind a division stand its SP, now and as printed, and its rating.");
 	progress_notes(page, notes);
 	if (stands_at_bridge(page))

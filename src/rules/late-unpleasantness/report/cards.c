@@ -314,7 +314,7 @@ static const char *adds_up(const struct page *page, const struct card *card)
 	if (worst < 0)
 		return NULL;
 	return arena_printf(page->arena,
-		"add `: %d to %s` (%d of %d SP missing) to choose its divisions",
+		"add `: %d to %s` (%d of %d SP missing) to say who gets them",
 		most > 2 ? 2 : most, page->game->unit[worst].name, most,
 		page->game->unit[worst].strength);
 }

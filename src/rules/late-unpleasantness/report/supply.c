@@ -98,7 +98,7 @@ static void add_distances(
 		}
 	if (words.count)
 		template_add_text(lines,
-			arena_printf(page->arena, "Points from there to your troops: %s.",
+			arena_printf(page->arena, "Distance from there to your troops: %s.",
 				words_join(page->arena, &words, ", ")));
 }
 
@@ -256,7 +256,7 @@ static void add_reach(const struct page *page, struct tlist *lines, const char *
 {
 	template_add_text(lines,
 		arena_printf(page->arena,
-			"From %s supply reaches %d points, the last one counted, by ways that the enemy does not hold. [8.1]",
+			"From %s supply reaches up to %d points away, along routes that the enemy does not hold. [8.1]",
 			from, page->game->supply_trace[page->own]));
 }
 

@@ -22,8 +22,8 @@ static void test_order(void **state)
 		"- Turn 7, April 11: The next strategic cycle.",
 		"- Turn 14, April 18: Union reinforcements come to ",
 		"- Turn 28, May 2: Confederate units may move, sooner when one of ",
-		"- Turn 91, July 4: The game ends with the cycle, with 6 or more on a die.",
-		"- Turn 112, July 25: The game ends with the cycle."};
+		"- Turn 91, July 4: The game ends after the cycle on a roll of 6.",
+		"- Turn 112, July 25: The game ends after the cycle."};
 	const char *text;
 
 	(void)state;

@@ -145,7 +145,7 @@ static void test_report_asleep(void **state)
 	has("The Union's units in the Valley are not released");
 	has("until a Recovery Phase finds all of it by Union depots at Fatigue Level 0");
 	has("The Confederates may call Heth, who comes to Lexington Box or Lynchburg Box 5 turns later");
-	has("Free to move once the Valley is released (L4.4.3)");
+	has("May move: once the Valley is released (L4.4.3)");
 	has_not("The command posture of the Union");
 	given("turn 26");
 	has("- Turn 26, April 30: The Union's units in the Valley are released with the cycle.");

@@ -426,7 +426,7 @@ static void test_hand(void **unused)
 	text = report_to(state, AUDIENCE_CONFEDERATE);
 	report_keep("hand", text);
 	assert_true(report_holds(text,
-		"You hold 10 cards, and may keep 10. Each turn brings 2 more. Of too many you discard those for the enemy alone first, and then the highest numbers, unless you say `when "
+		"You hold 10 cards, and may keep 10. Each turn brings 2 more. If you hold too many, the cards that only the enemy can play go first, and then the highest numbers, unless you say `when "
 		"hand is too large: discard CARDS`. In your own turn `play` is an order like others;"));
 	assert_true(report_holds(text,
 		"For the Confederate Player Turn: - **3 Jackson is behind them!** (`using 3`, when the forces of a combat are shown): The dice"));
@@ -441,7 +441,7 @@ static void test_hand(void **unused)
 	assert_true(report_holds(text,
 		"For other steps: - **14 Sumner gets impatient** (`play 14`, `when events end` or `when enemy turn begins`): If"));
 	assert_true(report_holds(text,
-		"For the Union alone, and to you good only to discard: 13 A. P. Hill is impatient; 25 Massed Union Guns."));
+		"Only the Union can play these, and you can only discard them: 13 A. P. Hill is impatient; 25 Massed Union Guns."));
 	assert_true(report_holds(text, "Known to the Union: 13 A. P. Hill is impatient."));
 	assert_true(report_holds(
 		text, "- The Union holds 2 cards, among them: 53 Heavy Rains."));
@@ -1710,7 +1710,7 @@ static void test_summer_out_of_supply(void **unused)
 
 	(void)unused;
 	assert_true(report_holds(text,
-		"- Points from there to your troops: Brandy Station (0), Culpeper CH (1), "));
+		"- Distance from there to your troops: Brandy Station (0), Culpeper CH (1), "));
 	assert_true(report_holds(
 		text, "- As things stand supply would reach all who need it."));
 	assert_false(report_holds(text, "is marked Out of Supply"));
@@ -1747,8 +1747,8 @@ static void test_summer_tables(void **unused)
 	assert_non_null(strstr(text, "\n11 and more  0   3*  the defender retreats\n"));
 	assert_non_null(strstr(text, "\n-rating  corps leader of the defender (6.3)\n"));
 	assert_non_null(strstr(text, "\nby die   Wilderness effect (6.4 B)\n"));
-	assert_true(report_holds(
-		text, "The die of the effect gives 1: no attack, 2 to 3: -1, "));
+	assert_true(
+		report_holds(text, "The effect goes by a die: 1: no attack, 2 to 3: -1, "));
 	assert_null(strstr(summer_report(state, AUDIENCE_CONFEDERATE), "## Tables"));
 	assert_null(strstr(summer_report(state, AUDIENCE_PUBLIC), "## Tables"));
 }
