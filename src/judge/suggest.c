@@ -544,6 +544,7 @@ const char *intake_half_filled(const struct intake_context *context, enum side s
 		.read = read,
 		.ruleset = context->ruleset};
 	struct buf kept, lines, mended, out;
+	struct arena room = ARENA_INIT;
 
 	report = judge_as_filed(context, side, report);
 	hint = hint_in(report);
@@ -560,6 +561,7 @@ const char *intake_half_filled(const struct intake_context *context, enum side s
 	s.names = context->ruleset->names(context->game);
 	s.map = context->ruleset->map(context->game);
 	s.standing = intake_standing_of(context, side);
+	s.room = &room;
 	suggest_look_round(&s);
 	buf_init(&kept, s.arena);
 	buf_init(&lines, s.arena);
@@ -580,6 +582,7 @@ const char *intake_half_filled(const struct intake_context *context, enum side s
 		(void)put_remedies(&mended, &s, false);
 		put_later_cards(&mended, &s);
 	}
+	arena_release(&room);
 	if (!lines.length && !kept.length)
 		return report;
 	below = strstr(hint + 1, "\n\n");

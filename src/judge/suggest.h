@@ -69,8 +69,9 @@ struct suggesting {
 	struct supply_advice supply; /* whom it would not reach, and where it would */
 	int *taken;                  /* by place: how many are to be set up there so far */
 	int stacks;                  /* that could do something */
-	int odds;                    /* counts of chances so far */
+	int odds;                    /* counts of chances so far, */
 	int better;                  /* and those for a better fight */
+	struct arena *room;          /* of what is counted or tried */
 	const char *card_word[CARD_WORDS_MOST]; /* lines that use a card, */
 	int card_place[CARD_WORDS_MOST];        /* and where it is attacked */
 	int card_words;

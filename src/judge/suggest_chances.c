@@ -18,13 +18,27 @@
 
 /* ---- chances ---- */
 
+/* What it takes to count them is forgotten with each fight. */
+static struct chances count_fight(
+	const struct suggesting *s, const void *view, const char *lines)
+{
+	struct intake_context context = *s->context;
+	const struct chances_in in = {&context, s->side, s->form, strlen(s->form), view};
+	struct chances chances;
+
+	context.arena = s->room;
+	chances = chances_of(&in, lines);
+	chances.text = arena_string(s->arena, chances.text);
+	arena_clear(s->room);
+	return chances;
+}
+
 struct chances suggest_odds(struct suggesting *s, const void *view, const char *lines)
 {
-	const struct chances_in in = {s->context, s->side, s->form, strlen(s->form), view};
 	struct chances chances = {.text = "", .rank = -1};
 
 	if (s->odds < ODDS_MOST)
-		chances = chances_of(&in, lines);
+		chances = count_fight(s, view, lines);
 	s->odds += chances.counts;
 	return chances;
 }
@@ -194,6 +208,9 @@ void suggest_better(struct suggesting *s, struct suggested_fight *fight)
 {
 	const char *choice = NULL;
 
+	/* a lead alone does not make a fight of what has so little hope */
+	if (!wins(fight) && fight->rank < HOPE / 2)
+		return;
 	while (fight->words < WORDS_MOST && fight->rank >= 0 && fight->rank <= LIKELY) {
 		const struct offer *way;
 		struct offers offers;

@@ -107,11 +107,16 @@ const char *suggest_form_with(const struct suggesting *s, const char *orders)
 bool suggest_accepted(const struct suggesting *s, const char *orders)
 {
 	const char *form = suggest_form_with(s, orders);
+	struct intake_context context = *s->context;
 	struct intake *intake;
 	struct diag diag;
+	bool accepted;
 
-	diag_init(&diag, s->arena);
-	return intake_read(&intake, s->context, "form", form, strlen(form), &diag) == OK;
+	context.arena = s->room;
+	diag_init(&diag, s->room);
+	accepted = intake_read(&intake, &context, "form", form, strlen(form), &diag) == OK;
+	arena_clear(s->room);
+	return accepted;
 }
 
 const struct diag *suggest_read(const struct suggesting *s, const char *orders)
