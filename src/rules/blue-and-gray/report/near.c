@@ -116,6 +116,53 @@ static const char *contact_text(const struct near *near, int place)
 		     : "";
 }
 
+/* Hexes from the unit to the nearest of the reader's. */
+static int distance_of(const struct page *page, int unit)
+{
+	int least = page->game->map.places;
+
+	for (int i = 0; i < page->game->units; i++) {
+		int hexes;
+
+		if (!bg_on_map(page->view, i) || !bg_page_is_of(page, i, page->own))
+			continue;
+		hexes = bg_distance(
+			page->game, page->view->unit[i].at, page->view->unit[unit].at);
+		least = hexes < least ? hexes : least;
+	}
+	return least;
+}
+
+/* "Farther off: 14 units, the nearest Stuart 10c at 0904": who has no line of his own. */
+static void add_others(struct tlist *out, const struct near *near)
+{
+	const struct page *page = near->page;
+	int count = 0, nearest = -1, least = 0;
+	struct buf line;
+
+	for (int i = 0; i < page->game->units; i++) {
+		int hexes;
+
+		if (!bg_on_map(page->view, i) || bg_page_is_of(page, i, page->own) ||
+			is_near(near, page->view->unit[i].at))
+			continue;
+		hexes = distance_of(page, i);
+		if (!count++ || hexes < least) {
+			least = hexes;
+			nearest = i;
+		}
+	}
+	if (!count)
+		return;
+	buf_init(&line, page->arena);
+	buf_puts(&line, "Farther off: ");
+	if (count > 1)
+		buf_printf(&line, "%d units, the nearest ", count);
+	buf_printf(&line, "%s at ", bg_page_counter(page, nearest));
+	kit_column_line(
+		out, &line, page->game->map.place[page->view->unit[nearest].at].id, "  ");
+}
+
 static void add_enemies(struct tlist *out, const struct near *near)
 {
 	const struct page *page = near->page;
@@ -144,4 +191,5 @@ void bg_report_enemies(
 		return;
 	find_come(&near);
 	add_enemies(out, &near);
+	add_others(out, &near);
 }
