@@ -151,6 +151,12 @@ struct rehearsal {
 	int notes;
 };
 
+/* What the best attack of the enemy may cost those who stand in a place. */
+struct odds_answer {
+	int lost;         /* of 100 SP that stand there, on average */
+	const char *odds; /* as the rules call them: "4-1" */
+};
+
 /* ---- offers: what a side can still order, after the orders that it has written ---- */
 
 /*

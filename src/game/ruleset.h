@@ -37,6 +37,7 @@ struct map_way;
 struct message;
 struct names;
 struct odds;
+struct odds_answer;
 struct order_left;
 struct offering;
 struct offers;
@@ -279,6 +280,11 @@ struct ruleset_advice {
 	 * understood or cannot be. */
 	int (*odds)(struct odds *out, struct arena *arena, const void *game,
 		const void *view, const struct plan *plan, struct diag *diag);
+	/* What the enemy's next turn may cost the units of the side in a place, if its
+	 * orders lead to that state. False: he attacks nobody there. NULL: the family does
+	 * not say. */
+	bool (*answer)(struct odds_answer *out, struct arena *arena, const void *game,
+		const void *state, enum side side, int place);
 	/* What a side could still order behind the orders that it has written so far;
 	 * nothing when the step does not await its orders. Returns OK, or ERR_BUG with
 	 * messages. */

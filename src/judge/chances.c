@@ -221,8 +221,8 @@ struct chances chances_of(const struct chances_in *in, const char *lines)
 	}
 	out.known = true;
 	out.rank = out.seen = chance_of(&odds);
-	out.worth = NOT_LOST * (100 - percent(&odds, odds.outcome[ODDS_LOST])) +
-		    odds.lost[1] - odds.lost[0];
+	out.gain = odds.lost[1] - odds.lost[0];
+	out.worth = NOT_LOST * (100 - percent(&odds, odds.outcome[ODDS_LOST])) + out.gain;
 	out.sure = odds.outcome[ODDS_WON] == odds.certain && !odds.lost[0];
 	out.text = odds.dummies ? arena_printf(context->arena, "%s against dummies alone",
 					  words_of(in, &odds))

@@ -27,6 +27,7 @@ struct chances {
 	int rank;   /* how good they are, of 100; -1: nobody can say */
 	int worth;  /* ten for each of 100 that it is not lost, and what he loses on average
 		       more than they do, in hundredths */
+	int gain;   /* what he loses on average more than they do, in hundredths of SP */
 	bool sure;  /* it is won, and costs nothing */
 	bool known; /* the enemy is taken as he was last seen, */
 	int seen;   /* and against him alone they are so good */

@@ -529,6 +529,9 @@ static void put_how_to_read(
 			s->ruleset->advice.attacks_last
 				? "Odds are against the enemy as you last saw him: A attackers, D defenders, e eliminated, r retreat; Ex exchange."
 				: "Odds are against the enemy as you last saw him.");
+	if (s->has_risk)
+		suggest_note(out, "## ",
+			"Risk: the loss to his best attack there next turn, on average.");
 	if (s->has_range)
 		suggest_note(out, "## ",
 			"Against a hidden enemy: the chance against any one division, and against a corps.");

@@ -87,7 +87,13 @@ struct suggesting {
 	/* Of a game where all moves come first. By piece: it better makes no contact that
 	 * it owes an attack for; it has a move. Attacks that nobody owes. */
 	bool *is_shy, *has_moved;
-	int *went; /* and where to */
+	int *went;      /* and where to */
+	bool **avoided; /* by piece, if there are any by place: it better does not go there
+			 */
+	/* By place what may come of it in the enemy's next turn; NULL: it is not told yet.
+	 */
+	const struct odds_answer *risk;
+	bool has_risk; /* it stands in the form */
 	/* And what was offered: they are chosen in rounds, in which most is asked again.
 	 * NULL: of no game in which a stack may ask for the way to several goals. */
 	const struct suggested_before **before;
@@ -216,8 +222,9 @@ struct suggested_word {
 
 #define WORDS_MOST 2 /* who leads, and a card */
 
-#define SUGGEST_RISKY 50 /* chances of 100: a fight with less is no line of a plan */
-#define HOPE          25 /* chances of 100: a fight with less is no suggestion */
+#define SUGGEST_RISKY     50 /* chances of 100: a fight with less is no line of a plan */
+#define SUGGEST_RISK_TOLD 33 /* of 100 SP: so much may be lost before it is told of */
+#define HOPE              25 /* chances of 100: a fight with less is no suggestion */
 
 struct suggested_fight {
 	const char *order; /* that makes it, of a card and the attack both */

@@ -1,7 +1,8 @@
 /*
  * The half-filled form of a game where all moves come first, and then attacks that contact
- * with the enemy owes. In order: what is owed; who better makes no contact; the moves;
- * stronger attacks; the lines; all of it.
+ * with the enemy owes. In order: what is owed; who attacks; what the enemy's
+ * next turn may cost; who better makes no contact; the moves; stronger attacks; the lines;
+ * all of it.
  *
  * All lines together are orders that can be sent: a move into contact stands there with the
  * attack that it owes, with its odds behind all moves, or is not suggested.
@@ -30,6 +31,10 @@
 #define FAR_MOST     4   /* links: nobody farther away is asked to join */
 #define EVEN_WORTH   500 /* of an attack that is no better than none, */
 #define LITTLE       60  /* of it: so much may be lost before more is won */
+#define DANGER       50  /* of 100 SP: where so much may be lost nobody goes for nothing */
+#define SAFER        25  /* by so much less may be lost where it stays */
+#define COSTLY       400 /* hundredths of SP that an attack may lose afterwards, */
+#define LITTLE_WON   100 /* if it wins less than that */
 #define BAD_WORTH    300 /* taken off for one with even chances */
 
 /* ---- what is owed ---- */
@@ -58,6 +63,10 @@ struct battle {
 	struct sending sent[SENT_MOST];
 	int sendings, joined, tries;
 	bool fails; /* one who joins has no room */
+	/* By place: what the enemy's next turn may cost there, behind the moves. */
+	struct odds_answer *risk;
+	bool *looked; /* it is known, */
+	int *stays;   /* and for who stays there as things stand; -1: that is not known */
 };
 
 /* "... (7.11); for example: `attack 1005 with 1/2/V`": the order as a line; NULL: the
@@ -104,7 +113,7 @@ static void find_owed(struct battle *battle)
 			add_owed(battle, item);
 }
 
-/* ---- who better makes no contact ---- */
+/* ---- who attacks ---- */
 
 /* The pieces that the attack is made with; *count: how many. */
 static const int *attackers_of(int *count, const struct suggesting *s, const char *line)
@@ -131,6 +140,105 @@ static const int *attackers_of(int *count, const struct suggesting *s, const cha
 	return piece;
 }
 
+static bool is_among(const int *piece, int count, int one)
+{
+	for (int i = 0; i < count; i++)
+		if (piece[i] == one)
+			return true;
+	return false;
+}
+
+/* True of one who attacks by the moves as they are. */
+static bool is_busy(const struct battle *battle, int piece)
+{
+	for (int i = 0; i < battle->attacks; i++) {
+		int count;
+		const int *who = attackers_of(&count, battle->s, battle->attack[i].line);
+
+		if (is_among(who, count, piece))
+			return true;
+	}
+	return false;
+}
+
+/* ---- what the enemy's next turn may cost ---- */
+
+/* Of 100 SP of those who stand there behind the moves. */
+static int risk_at(struct battle *battle, int place)
+{
+	struct suggesting *s = battle->s;
+
+	if (!s->ruleset->advice.answer || !s->behind || place < 0)
+		return 0;
+	if (!battle->looked[place]) {
+		battle->looked[place] = true;
+		if (!s->ruleset->advice.answer(&battle->risk[place], battle->played,
+			    s->context->game, s->behind->state, s->side, place))
+			battle->risk[place] = (struct odds_answer){0};
+	}
+	return battle->risk[place].lost;
+}
+
+/* The same if nobody moves. */
+static int risk_of_staying(struct battle *battle, int place)
+{
+	struct suggesting *s = battle->s;
+	struct odds_answer answer = {0};
+
+	if (battle->stays[place] < 0) {
+		(void)s->ruleset->advice.answer(&answer, battle->played, s->context->game,
+			s->context->side[s->side].view, s->side, place);
+		battle->stays[place] = answer.lost;
+	}
+	return battle->stays[place];
+}
+
+/* It moves into a danger that it has not where it stands: it looks for another place. */
+static bool avoid(struct battle *battle, const struct offer_actor *actor)
+{
+	struct suggesting *s = battle->s;
+	int to = s->went[actor->piece];
+	bool **avoided = &s->avoided[actor->piece];
+
+	if (!s->has_moved[actor->piece] || actor->place < 0 || to < 0 ||
+		risk_at(battle, to) < DANGER ||
+		risk_of_staying(battle, actor->place) + SAFER > risk_at(battle, to) ||
+		is_busy(battle, actor->piece))
+		return false;
+	if (!*avoided)
+		*avoided = ARENA_NEW_ARRAY(s->arena, (size_t)s->map->places, bool);
+	return (*avoided)[to] = true;
+}
+
+/* True when somebody is to look for another place. */
+static bool avoid_some(struct battle *battle)
+{
+	bool news = false;
+
+	if (!battle->s->ruleset->advice.answer)
+		return false;
+	for (int i = 0; i < battle->offers->actors; i++)
+		news = avoid(battle, &battle->offers->actor[i]) || news;
+	return news;
+}
+
+/* Those who make the attack may lose much afterwards, and it wins next to nothing. */
+static bool costs_more(struct battle *battle, const struct owed_attack *attack)
+{
+	struct suggesting *s = battle->s;
+	int count, lost = 0;
+	const int *piece = attackers_of(&count, s, attack->line);
+
+	for (int i = 0; i < count; i++)
+		if (piece[i] < battle->pieces && s->has_moved[piece[i]])
+			lost += suggest_strength(s, piece[i]) *
+				risk_at(battle, s->went[piece[i]]);
+	return attack->chances.rank >= 0 && attack->chances.gain < LITTLE_WON &&
+	       lost > COSTLY;
+}
+
+/* ---- who better makes no contact ---- */
+
 /* Those who alone bring on an attack with bad chances: one that others owe anyway is no
  * worse with them. True when one of them is told so for the first time. */
 static bool make_shy(const struct battle *battle, const struct owed_attack *attack)
@@ -150,12 +258,13 @@ static bool make_shy(const struct battle *battle, const struct owed_attack *atta
 	return news;
 }
 
-static bool make_some_shy(const struct battle *battle)
+static bool make_some_shy(struct battle *battle)
 {
 	bool news = false;
 
 	for (int i = 0; i < battle->attacks; i++)
-		if (battle->attack[i].chances.rank <= EVEN)
+		if (battle->attack[i].chances.rank <= EVEN ||
+			costs_more(battle, &battle->attack[i]))
 			news = make_shy(battle, &battle->attack[i]) || news;
 	return news;
 }
@@ -195,9 +304,10 @@ static bool make_room(const struct battle *battle)
 }
 
 /* True when the moves are to be chosen again. */
-static bool thinks_better(const struct battle *battle)
+static bool thinks_better(struct battle *battle)
 {
-	return (!battle->s->makes_room && make_room(battle)) || make_some_shy(battle);
+	return (!battle->s->makes_room && make_room(battle)) || make_some_shy(battle) ||
+	       avoid_some(battle);
 }
 
 /* ---- the moves ---- */
@@ -242,6 +352,7 @@ static void choose_moves(struct buf *out, struct battle *battle)
 	buf_init(out, s->arena);
 	buf_init(&s->moves, s->arena);
 	arena_clear(battle->played);
+	memset(battle->looked, 0, (size_t)s->map->places * sizeof *battle->looked);
 	s->behind =
 		intake_begin(battle->played, s->context, "form", s->form, strlen(s->form));
 	s->has_moved = ARENA_NEW_ARRAY(s->arena, (size_t)battle->pieces, bool);
@@ -308,27 +419,6 @@ static bool is_sent(const struct battle *battle, int piece)
 	for (int i = 0; i < battle->sendings; i++)
 		if (battle->sent[i].piece == piece)
 			return true;
-	return false;
-}
-
-static bool is_among(const int *piece, int count, int one)
-{
-	for (int i = 0; i < count; i++)
-		if (piece[i] == one)
-			return true;
-	return false;
-}
-
-/* True of one who attacks by the moves as they are. */
-static bool is_busy(const struct battle *battle, int piece)
-{
-	for (int i = 0; i < battle->attacks; i++) {
-		int count;
-		const int *who = attackers_of(&count, battle->s, battle->attack[i].line);
-
-		if (is_among(who, count, piece))
-			return true;
-	}
 	return false;
 }
 
@@ -673,11 +763,31 @@ static void put_attacks(struct buf *out, const struct battle *battle)
 	put_fights(out, battle, owed.data);
 }
 
+/* The same moves once more, with what they risk. */
+static void tell_risks(struct buf *moves, struct battle *battle)
+{
+	struct suggesting *s = battle->s;
+	bool any = false;
+
+	for (int i = 0; i < battle->pieces; i++)
+		if (s->has_moved[i] && risk_at(battle, s->went[i]) >= SUGGEST_RISK)
+			any = true;
+	if (!any)
+		return;
+	for (int i = 0; i < s->map->places; i++)
+		if (!battle->looked[i])
+			battle->risk[i].lost = 0;
+	s->risk = battle->risk;
+	choose_moves(moves, battle);
+	s->risk = NULL;
+}
+
 void suggest_battle(struct buf *out, struct suggesting *s, const struct offers *offers)
 {
 	const struct suggested_before *before = NULL;
 	struct arena played = ARENA_INIT;
 	struct battle battle = {.s = s, .offers = offers, .played = &played};
+	const size_t places = (size_t)s->map->places;
 	struct buf moves;
 	int round = 0;
 
@@ -685,6 +795,12 @@ void suggest_battle(struct buf *out, struct suggesting *s, const struct offers *
 		if (offers->actor[i].piece >= battle.pieces)
 			battle.pieces = offers->actor[i].piece + 1;
 	s->is_shy = ARENA_NEW_ARRAY(s->arena, (size_t)battle.pieces, bool);
+	s->avoided = ARENA_NEW_ARRAY(s->arena, (size_t)battle.pieces, bool *);
+	battle.risk = ARENA_NEW_ARRAY(s->arena, places, struct odds_answer);
+	battle.looked = ARENA_NEW_ARRAY(s->arena, places, bool);
+	battle.stays = ARENA_NEW_ARRAY(s->arena, places, int);
+	for (size_t i = 0; i < places; i++)
+		battle.stays[i] = -1;
 	if (!s->ruleset->advice.parties) {
 		s->before = &before;
 		s->bearing = ARENA_NEW_ARRAY(
@@ -696,6 +812,7 @@ void suggest_battle(struct buf *out, struct suggesting *s, const struct offers *
 		choose_moves(&moves, &battle);
 	while (thinks_better(&battle) && ++round < ROUNDS_MOST);
 	make_stronger(&moves, &battle);
+	tell_risks(&moves, &battle);
 	s->before = NULL;
 	buf_puts(out, moves.data);
 	put_attacks(out, &battle);

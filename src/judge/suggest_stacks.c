@@ -365,6 +365,16 @@ static bool is_shy(const struct suggesting *s, const struct suggested_stack *sta
 	return false;
 }
 
+/* Where the enemy's answer would cost one of them too much. */
+static bool is_avoided(
+	const struct suggesting *s, const struct suggested_stack *stack, int place)
+{
+	for (int i = 0; s->avoided && i < stack->pieces; i++)
+		if (s->avoided[stack->piece[i]] && s->avoided[stack->piece[i]][place])
+			return true;
+	return false;
+}
+
 /* Whoever goes comes nearer to a goal, and leaves the map at one alone. */
 static bool is_sensible(const struct suggesting *s, const struct suggested_bearing *bearing,
 	const struct suggested_stack *stack, const struct offer *offer)
@@ -375,7 +385,7 @@ static bool is_sensible(const struct suggesting *s, const struct suggested_beari
 		return offer->place >= 0 && bearing->is_goal[offer->place];
 	if (offer->kind != OFFER_GO || stack->place < 0 || offer->place < 0)
 		return true;
-	if (s->clear && s->clear[offer->place])
+	if ((s->clear && s->clear[offer->place]) || is_avoided(s, stack, offer->place))
 		return false;
 	return bearing->distance[offer->place] >= 0 &&
 	       bearing->distance[offer->place] < bearing->distance[stack->place];
@@ -492,18 +502,31 @@ int suggest_strength(const struct suggesting *s, int piece)
 	return 0;
 }
 
+/* "risk 50 % at 4-1", in place of what the way costs. */
+static const char *risk_or_cost(struct suggesting *s, const struct offer *offer)
+{
+	const struct odds_answer *risk =
+		s->risk && offer->place >= 0 ? &s->risk[offer->place] : NULL;
+
+	if (!risk || risk->lost < SUGGEST_RISK_TOLD)
+		return offer->cost;
+	s->has_risk = true;
+	return arena_printf(s->arena, "risk %d %% at %s", risk->lost, risk->odds);
+}
+
 /* "14 SP from 1724; 2 of 6 MP": each counter of the map is a unit with its strength. */
-static const char *strength_and_cost(const struct suggesting *s,
+static const char *strength_and_cost(struct suggesting *s,
 	const struct suggested_stack *stack, const struct offer *offer)
 {
+	const char *cost = risk_or_cost(s, offer);
 	int strength = 0;
 
 	for (int i = 0; i < stack->pieces; i++)
 		strength += suggest_strength(s, stack->piece[i]);
 	if (stack->place < 0 || !strength)
-		return offer->cost;
+		return cost;
 	return arena_printf(s->arena, "%d SP from %s%s%s", strength,
-		s->map->place[stack->place].id, *offer->cost ? "; " : "", offer->cost);
+		s->map->place[stack->place].id, *cost ? "; " : "", cost);
 }
 
 /* Parties that go to the same point share what is said of the first. */
@@ -517,7 +540,7 @@ static const char *note_once(struct suggested_stack *stack, const char *note, in
 }
 
 /* The order, and what is to be said of it: its cost only if that has room. */
-static void put_way_lines(const struct suggesting *s, struct suggested_stack *stack,
+static void put_way_lines(struct suggesting *s, struct suggested_stack *stack,
 	const struct offers *offers, const struct offer *best)
 {
 	if (best->kind == OFFER_PLACE)

@@ -104,6 +104,7 @@ const struct ruleset blue_and_gray = {
 	.advice =
 		{
 			.odds = bg_odds_make,
+			.answer = bg_odds_answer,
 			.offers = bg_offers_make,
 			.behind = bg_offers_behind,
 			.behind_add = offers_behind_add,

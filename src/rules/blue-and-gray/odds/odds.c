@@ -84,12 +84,7 @@ static void count_units(struct tally *out, const struct planned *planned,
 	}
 }
 
-/*
- * Plays the attack on copies of the imagined state, once for each face, with the functions
- * that adjudicate it; choices are those of words and standing orders, else the defaults.
- * Returns OK, or what they give.
- */
-static int bg_odds_faces(struct tally *out, const struct planned *planned)
+int bg_odds_faces(struct tally *out, const struct planned *planned)
 {
 	const struct column *column = &planned->turn->game->column[planned->sum.used];
 

@@ -55,6 +55,13 @@ struct tally {
 	int lost[SIDES][FACES]; /* SP, by face - 1 */
 };
 
+/*
+ * Plays the attack on copies of the imagined state, once for each face, with the functions
+ * that adjudicate it; choices are those of words and standing orders, else the defaults.
+ * Returns OK, or what they give.
+ */
+int bg_odds_faces(struct tally *out, const struct planned *planned);
+
 /* ---- tables.c: what is written down ---- */
 
 struct pages {
