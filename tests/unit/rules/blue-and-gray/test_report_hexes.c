@@ -788,7 +788,8 @@ static void test_kinds(void **unused)
 	}
 }
 
-/* Of the enemies those with whom the reader's units could come into contact, or are. */
+/* Of the enemies those with whom the reader's units could come into contact, or are; of the
+ * others the nearest. */
 static void test_enemies(void **unused)
 {
 	static const char lines[] = "{{#enemies}}\n{{.}}\n{{/enemies}}\n";
@@ -806,7 +807,8 @@ static void test_enemies(void **unused)
 	assert_int_equal(template_expand(&text, "a page", lines, map, &diag), OK);
 	assert_string_equal(text.data,
 		"0811  Wilcox 5\n"
-		"0908  Rodes 4, Garland 8  touches 1/2/V 5, 2/2/V 7 at 0909\n");
+		"0908  Rodes 4, Garland 8  touches 1/2/V 5, 2/2/V 7 at 0909\n"
+		"Farther off: Cobb 5 at 1801\n");
 	map = template_map(&arena);
 	rules->report.enemies(template_set_list(map, "enemies"), &arena, game,
 		input_of(state, AUDIENCE_CONFEDERATE).view);
