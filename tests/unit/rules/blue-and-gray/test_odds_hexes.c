@@ -328,6 +328,22 @@ static void test_defence(void **unused)
 /* ---- words ---- */
 
 /* Words of the defender, and standing orders; whoever would be asked is not. */
+/* All who can come next to the hex attack it, in a turn that is no night. */
+static void test_answer(void **unused)
+{
+	static const char units[] = "step union\n3/2/V at 1306\nLawton, Elzey at 1303";
+	const struct state *day = position(arena_printf(&arena, "turn 3\n%s", units));
+	const struct state *evening = position(arena_printf(&arena, "turn 4\n%s", units));
+	int place = day->unit[names_by_id(rules->names(game), "us-3-2-v")->index].at;
+	struct odds_answer answer;
+
+	(void)unused;
+	assert_true(rules->advice.answer(&answer, &arena, game, day, UNION, place));
+	assert_int_equal(answer.lost, 100);
+	assert_string_equal(answer.odds, "6-1");
+	assert_false(rules->advice.answer(&answer, &arena, game, evening, UNION, place));
+}
+
 static void test_words(void **unused)
 {
 	struct state *state = position("Lawton at 1305\n1/2/V at 1306\nRodes at 1406");
@@ -488,6 +504,7 @@ int main(void)
 		cmocka_unit_test_setup(test_crowded, start),
 		cmocka_unit_test_setup(test_enemy, start),
 		cmocka_unit_test_setup(test_defence, start),
+		cmocka_unit_test_setup(test_answer, start),
 		cmocka_unit_test_setup(test_words, start),
 		cmocka_unit_test_setup(test_parts, start),
 	};
