@@ -770,7 +770,7 @@ static void tell_risks(struct buf *moves, struct battle *battle)
 	bool any = false;
 
 	for (int i = 0; i < battle->pieces; i++)
-		if (s->has_moved[i] && risk_at(battle, s->went[i]) >= SUGGEST_RISK)
+		if (s->has_moved[i] && risk_at(battle, s->went[i]) >= SUGGEST_RISK_TOLD)
 			any = true;
 	if (!any)
 		return;
