@@ -366,7 +366,7 @@ static bool may_be_played(struct turn_play *turn, const struct card_play *play, 
 	if (!in_hand && !turn->hypothetical)
 		card_fails(turn, play, lu_card_missing(turn, play->by, card), card, NULL);
 	else if (!lu_card_is_for(info, play->by))
-		card_fails(turn, play, F_NOT_YOUR_CARD, card, NULL);
+		card_fails(turn, play, F_NOT_YOUR_CARD, card, info->digits);
 	else if (!(info->moments &
 			 (turn->hypothetical ? windows_of_file(play) : 1u << play->moment)))
 		card_fails(turn, play,

@@ -217,25 +217,23 @@ const char *lu_card_triggers(struct arena *arena, const struct card *card)
 /* Where else one orders it, for who has named it in the wrong place. */
 static const char *right_place(struct arena *arena, const struct card *card, enum side side)
 {
-	const char *before = "behind `when ";
+	const char *order = lu_card_order(arena, card, side), *before = "";
 	struct buf list;
 
 	if (!(card->moments & ~USING_MOMENTS))
 		return arena_printf(arena,
-			"write `using %s` below an `attack` or behind `when attacked`",
-			card->digits);
+			"write `using %s` below an `attack`, or below `standing` `when attacked: using %s`",
+			card->digits, card->digits);
 	if (card->moments & FILE_MOMENTS)
-		return arena_printf(
-			arena, "order `%s` there", lu_card_order(arena, card, side));
+		return arena_printf(arena, "order `%s` there", order);
 	buf_init(&list, arena);
-	buf_printf(&list, "write `%s` among the standing orders, ",
-		lu_card_order(arena, card, side));
+	buf_puts(&list, "write below `standing` ");
 	for (int i = 0; i < MOMENT_ROWS; i++) {
 		if (!(card->moments & 1u << moment_row[i].moment))
 			continue;
-		buf_printf(
-			&list, "%s%s`", before, lu_moment_triggers[moment_row[i].moment]);
-		before = " or `when ";
+		buf_printf(&list, "%s`when %s: %s`", before,
+			lu_moment_triggers[moment_row[i].moment], order);
+		before = " or ";
 	}
 	return list.data;
 }

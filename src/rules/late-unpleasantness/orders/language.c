@@ -449,7 +449,7 @@ const struct message lu_language_messages[FAILS + 1] = {
 	[F_LOOTING] = {"looting", DIAG_WARNING,
 		"%s is looting the supplies that it took: it can neither move nor attack before turn %s, and still defends (8.1)"},
 	[F_NOT_YOUR_CARD] = {"not-your-card", DIAG_ERROR,
-		"card %s is for the other side: you can only discard it (12.0)"},
+		"card %s is for the other side: you can only discard it, by `discard %s` (12.0)"},
 	[F_CARD_WINDOW] = {"card-window", DIAG_ERROR,
 		"card %s cannot be played here, but %s; %s (12.0)"},
 	[F_CARD_LATE] = {"card-late", DIAG_WARNING,

@@ -156,6 +156,7 @@ enum fail lu_card_barred(
 
 	if (!turn->hypothetical && !lu_card_in_hand(turn->state, number, side))
 		return lu_card_missing(turn, turn->side, number);
+	*about = card->digits;
 	if (!lu_card_is_for(card, side))
 		return F_NOT_YOUR_CARD;
 	*about = lu_card_when(turn->adj->arena, card);
@@ -570,7 +571,7 @@ static bool approach(struct turn_play *turn, const struct order *order,
 		lu_order_fails(turn, order, barred, lu_place_name(turn, to),
 			lu_place_name(turn, from), NULL);
 	else
-		lu_attack_fails(turn, order, to, barred, from, to);
+		lu_attack_fails(turn, order, to, barred, from, to, "");
 	return false;
 }
 

@@ -259,8 +259,12 @@ static bool way_to_attack(struct turn_play *turn, const struct order *order,
 		barred = F_STOP_BLOCKED;
 	if (barred == FAILS)
 		return true;
-	lu_attack_fails(
-		turn, order, target, barred, done ? path[done - 1] : from, path[done]);
+	lu_attack_fails(turn, order, target, barred, done ? path[done - 1] : from,
+		path[done],
+		barred == F_STOP_ENEMY && turn->adj->preview
+			? attack_instead(
+				  turn, stack, done ? path[done - 1] : from, path[done])
+			: "");
 	return false;
 }
 

@@ -214,8 +214,10 @@ const char *lu_way_barred_text(
 }
 
 int lu_attack_fails(struct turn_play *turn, const struct order *order, int target,
-	enum fail barred, int from, int to)
+	enum fail barred, int from, int to, const char *instead)
 {
 	return lu_order_fails(turn, order, F_NO_WAY, lu_place_name(turn, target),
-		lu_way_barred_text(turn, barred, from, to), NULL);
+		arena_printf(turn->adj->arena, "%s%s",
+			lu_way_barred_text(turn, barred, from, to), instead),
+		NULL);
 }

@@ -267,10 +267,10 @@ int lu_point_cost(
 
 /* ---- 3.0 the next point, and what keeps a stack from it ---- */
 
-/* An attack does not take place: what keeps the stack at `from` from going on to `to`.
- * Returns OK. */
+/* An attack does not take place: what keeps the stack at `from` from going on to `to`, and
+ * behind it what could be ordered `instead`, or "". Returns OK. */
 int lu_attack_fails(struct turn_play *turn, const struct order *order, int target,
-	enum fail barred, int from, int to);
+	enum fail barred, int from, int to, const char *instead);
 
 /* The same as part of a sentence: "the enemy holds Barker"; owned by the arena. */
 const char *lu_way_barred_text(
