@@ -233,10 +233,25 @@ static struct statement *without_last(struct arena *arena, const struct order *o
 	return NULL;
 }
 
-/* The statements above the order, and `last` (NULL: none) behind them; where attacks stand
- * last, no attack: a move could not stand behind it. */
-static const struct orders *orders_above(
-	const struct taker *t, const struct order *order, struct statement *last)
+/* True when the statement is an order that names the piece. */
+static bool names_piece(const struct statement *statement, int piece)
+{
+	int named[PIECES_MOST], count;
+
+	if (statement->kind != STATEMENT_ORDER || piece < 0)
+		return false;
+	count = pieces_of(named, statement->order);
+	for (int i = 0; i < count; i++)
+		if (named[i] == piece)
+			return true;
+	return false;
+}
+
+/* The statements above the order but those of the piece `without` (-1: of none is left
+ * out), and `last` (NULL: none) behind them; where attacks stand last, no attack: a move
+ * could not stand behind it. */
+static const struct orders *orders_above(const struct taker *t, const struct order *order,
+	int without, struct statement *last)
 {
 	struct arena *arena = t->context->arena;
 	struct orders *above = ARENA_NEW(arena, struct orders);
@@ -249,6 +264,8 @@ static const struct orders *orders_above(
 		from = from->next) {
 		if (t->context->ruleset->advice.attacks_last && is_attack(from))
 			break;
+		if (names_piece(from, without))
+			continue;
 		*end = ARENA_NEW(arena, struct statement);
 		**end = *from;
 		(*end)->next = NULL;
@@ -265,6 +282,7 @@ static bool is_in_file(const struct taker *t, const char *lines)
 
 	for (const struct statement *at = t->orders->first; at; at = at->next)
 		if (at->order && at->order->text && strlen(at->order->text) == length &&
+			(!lines[length + 1] || at->order->qualifiers) &&
 			text_starts_fold(at->order->text,
 				arena_copy(t->context->arena, lines, length)))
 			return true;
@@ -398,13 +416,13 @@ static const struct offer *with_card(
 
 /* What these pieces could be ordered behind `last`; NULL: nothing is found. */
 static const char *line_of(const struct taker *t, const struct order *order,
-	const int *piece, int pieces, struct statement *last)
+	const int *piece, int pieces, int without, struct statement *last)
 {
 	const struct intake_context *context = t->context;
 	const struct offer *best;
 	struct offers offers = {0};
 	struct offering about = {.side = t->out->side,
-		.orders = orders_above(t, order, last),
+		.orders = orders_above(t, order, without, last),
 		.standing = intake_standing(t),
 		.piece = piece,
 		.pieces = pieces};
@@ -425,16 +443,32 @@ static const char *line_of(const struct taker *t, const struct order *order,
 						   : NULL;
 }
 
+/* "`move 3/1/V to 1403` in line 8": a piece that a line above has moved, and that could go
+ * nearer with another; NULL: none has, or it could not. */
+static const char *line_moved(const struct taker *t, const struct order *order, int piece)
+{
+	const struct statement *from = t->orders->first;
+	const char *line;
+
+	while (from && from->where.line < order->where.line && !names_piece(from, piece))
+		from = from->next;
+	if (!from || from->where.line >= order->where.line)
+		return NULL;
+	line = line_of(t, order, &piece, 1, piece, NULL);
+	return line ? arena_printf(t->diag->arena, "%s in line %u", line, from->where.line)
+		    : NULL;
+}
+
 /* All that the order sends in vain together, else one of the first. */
 static const char *line_for(const struct taker *t, const struct order *order)
 {
 	int piece[PIECES_MOST], count = faulted_pieces(piece, t, order);
 	bool together = count > 1 && goal_of(order) >= 0;
-	const char *line = together ? line_of(t, order, piece, count, NULL) : NULL;
+	const char *line = together ? line_of(t, order, piece, count, -1, NULL) : NULL;
 
 	for (int i = 0; i < count && i < ALONE_MOST && !line; i++)
-		line = line_of(t, order, &piece[i], 1, NULL);
-	return line;
+		line = line_of(t, order, &piece[i], 1, -1, NULL);
+	return line ? line : line_moved(t, order, piece[0]);
 }
 
 /* Where too many stand the last of them goes elsewhere. */
@@ -442,7 +476,7 @@ static const char *line_for_last(const struct taker *t, const struct order *orde
 {
 	int piece[PIECES_MOST], count = pieces_of(piece, order);
 
-	return count ? line_of(t, order, &piece[count - 1], 1,
+	return count ? line_of(t, order, &piece[count - 1], 1, -1,
 			       without_last(t->context->arena, order))
 		     : NULL;
 }
@@ -489,6 +523,401 @@ static void show_place(const struct taker *t, struct diag_item *item)
 		quoted, (int)(at - order->text), order->text, quoted, at + strlen(written));
 }
 
+/* ---- names that a line to copy still lacks ---- */
+
+/* The pieces of a list, as people write it; returns how many, 0: one is none of the side's.
+ */
+static int read_pieces(int piece[PIECES_MOST], const struct taker *t, const char *list)
+{
+	struct arena *arena = t->diag->arena;
+	char **member;
+	size_t count = text_split(arena, list, ',', &member);
+	int pieces = 0;
+
+	for (size_t i = 0; i < count && pieces < PIECES_MOST; i++) {
+		const char *rest = member[i] + strspn(member[i], " ");
+
+		while (*rest) {
+			const char *and = strstr(rest, " and ");
+			const char *text =
+				and? arena_copy(arena, rest, (size_t)(and-rest)) : rest;
+			const struct name *name;
+
+			if ((names_find_in_play(intake_names(t->context), t->out->side,
+				     text, &name) != NAMES_FOUND &&
+				    names_find(intake_names(t->context), NAME_PIECE,
+					    t->out->side, text, &name) != NAMES_FOUND) ||
+				name->side != t->out->side)
+				return 0;
+			piece[pieces++] = name->index;
+			if (!and || pieces == PIECES_MOST)
+				break;
+			rest = and+strlen(" and ");
+		}
+	}
+	return pieces;
+}
+
+static int place_named(const struct taker *t, const char *text)
+{
+	const struct name *name;
+
+	return names_find(intake_names(t->context), NAME_PLACE, t->out->side, text,
+		       &name) == NAMES_FOUND
+		       ? name->index
+		       : -1;
+}
+
+/* The line by which these could attack there, several under a leader rather than each by
+ * himself, or with `nearer` go on towards it; NULL: none is found. */
+static const char *attack_of(
+	const struct taker *t, const int *piece, int pieces, int place, bool nearer)
+{
+	struct aim aim = {.taker = t, .goal = place, .now = -1};
+
+	const struct intake_context *context = t->context;
+	struct offers offers = {0};
+	struct offering about = {.side = t->out->side,
+		.orders = t->orders,
+		.standing = intake_standing(t),
+		.piece = piece,
+		.pieces = pieces};
+	const struct offer *found = NULL;
+	struct diag unread;
+
+	diag_init(&unread, context->arena);
+	if (context->ruleset->advice.offers(&offers, context->arena, context->game,
+		    t->view->view, &about, &unread) != OK)
+		return NULL;
+	intake_offers_of(&offers, t);
+	for (int i = 0; i < offers.offers; i++) {
+		const struct offer *offer = &offers.offer[i];
+
+		if (offer->kind == OFFER_ATTACK && offer->place == place &&
+			is_short(offer->lines) &&
+			(!found || (pieces > 1 && has_word(offer, "assault"))))
+			found = offer;
+	}
+	if (!found && nearer) {
+		int at = place_of(t, piece[0]);
+
+		aim.far = distances(t, piece[0], place);
+		aim.now = at < 0 ? -1 : aim.far[at];
+		found = way_on(&aim, &offers);
+	}
+	return found ? lines_text(t->diag->arena, found->lines) : NULL;
+}
+
+/* The message up to there, and the line: it has but one meaning then. */
+static void put_line(
+	const struct taker *t, struct diag_item *item, const char *end, const char *line)
+{
+	static const char several[] = " could be more than one order of this game";
+	const char *at = strstr(item->text, several);
+
+	item->text =
+		at ? arena_printf(t->diag->arena, "%.*s is no order as it stands; write %s",
+			     (int)(at - item->text), item->text, line)
+		   : arena_printf(t->diag->arena, "%.*s; write %s", (int)(end - item->text),
+			     item->text, line);
+}
+
+/* "write `assault N1225 with LEADER: Pickett`, or ...": the line by which they attack. */
+static void show_leader(const struct taker *t, struct diag_item *item)
+{
+	static const char before[] = "; write `assault ", with[] = " with LEADER: ";
+	const char *at = strstr(item->text, before), *middle = strstr(item->text, with);
+	struct arena *arena = t->diag->arena;
+	int piece[PIECES_MOST], pieces, place;
+	const char *list, *line = NULL;
+
+	if (!at || !middle || middle < at)
+		return;
+	list = middle + strlen(with);
+	list = arena_copy(arena, list, strcspn(list, "`"));
+	at += strlen(before);
+	place = place_named(t, arena_copy(arena, at, (size_t)(middle - at)));
+	pieces = read_pieces(piece, t, list);
+	if (place < 0 || !pieces)
+		return;
+	line = attack_of(t, piece, pieces, place, false);
+	for (int i = 0; !line && i < pieces && i < ALONE_MOST; i++)
+		line = attack_of(t, &piece[i], 1, place, true);
+	if (line)
+		put_line(t, item, at - strlen(before), line);
+}
+
+/* The names of own pieces at the place, or next to it where none is there, with commas
+ * between; NULL: nobody. */
+static const char *who_is_near(const struct taker *t, int place)
+{
+	const struct map *map = t->context->ruleset->map(t->context->game);
+	struct arena *arena = t->diag->arena;
+	struct map_mark *mark;
+	int count = marks_of(&mark, t), from = -1;
+	const char *list = NULL;
+
+	for (int next = 0; next < 2 && from < 0; next++)
+		for (int i = 0; i < count && from < 0; i++)
+			if (mark[i].own && mark[i].pieces &&
+				(next ? map_link(map, mark[i].place, place) >= 0
+				      : mark[i].place == place))
+				from = mark[i].place;
+	for (int i = 0; i < count && from >= 0; i++) {
+		char **id;
+		size_t ids;
+
+		if (mark[i].place != from || !mark[i].own || !mark[i].pieces)
+			continue;
+		ids = text_split(arena, mark[i].pieces, ' ', &id);
+		for (size_t k = 0; k < ids; k++) {
+			const struct name *name =
+				names_by_id(intake_names(t->context), id[k]);
+
+			if (name && name->kind == NAME_PIECE)
+				list = list ? arena_printf(
+						      arena, "%s, %s", list, name->text)
+					    : name->text;
+		}
+	}
+	return list;
+}
+
+/* "here it would be `recon Fort 7 with PIECES`": with those who are at that place, or next
+ * to it. */
+static void show_pieces(const struct taker *t, struct diag_item *item)
+{
+	static const char with[] = " with PIECES`", lead[] = "here it would be `";
+	const char *at = strstr(item->text, lead), *end = at ? strstr(at, with) : NULL,
+		   *names;
+	struct arena *arena = t->diag->arena;
+	int place = -1;
+
+	if (!end)
+		return;
+	/* the place is the last name before it */
+	for (at += strlen(lead); place < 0 && at && at < end;
+		at = strchr(at, ' '), at += !!at)
+		place = place_named(t, arena_copy(arena, at, (size_t)(end - at)));
+	names = place < 0 ? NULL : who_is_near(t, place);
+	if (names)
+		item->text = arena_printf(arena, "%.*s with %s`%s", (int)(end - item->text),
+			item->text, names, end + strlen(with));
+}
+
+/* The place behind that word in a line of the file, up to one of those characters; -1:
+ * none.
+ */
+static int place_behind(
+	const struct taker *t, unsigned number, const char *word, const char *ends)
+{
+	struct arena *arena = t->diag->arena;
+	size_t length;
+	const char *line = t->text ? text_line(t->text, number, &length) : NULL, *at;
+
+	if (!line)
+		return -1;
+	line = arena_copy(arena, line, length);
+	at = strstr(line, word);
+	if (!at)
+		return -1;
+	at += strlen(word);
+	length = strcspn(at, ends);
+	while (length && (at[length - 1] == ' ' || at[length - 1] == '\r'))
+		length--;
+	return place_named(t, arena_copy(arena, at, length));
+}
+
+/* Above the line stands a march that attacks nobody yet. */
+static bool is_to_assail(const struct taker *t, unsigned line)
+{
+	const struct order *order = order_at(t->orders->first, line);
+	const struct qualifier *word = order ? order->qualifiers : NULL;
+
+	while (word && !text_equal_fold(word->form->word, "assail"))
+		word = word->next;
+	return order && order->form && !strcmp(order->form->word, "march") && !word;
+}
+
+/* "write `assail N1327` below the march of a unit", "as `march Hood to N1328`": a unit next
+ * to that hex who can do it. */
+static void show_attacker(const struct taker *t, struct diag_item *item)
+{
+	static const char *const lead[] = {
+		"; write `assail ", "; write such a line above it"};
+	const struct map *map = t->context->ruleset->map(t->context->game);
+	struct map_mark *mark;
+	const char *at = strstr(item->text, lead[0]), *line = NULL;
+	int count = marks_of(&mark, t), place = -1;
+
+	if (at && !is_to_assail(t, item->where.line))
+		place = place_named(t, arena_copy(t->diag->arena, at + strlen(lead[0]),
+					       strcspn(at + strlen(lead[0]), "`")));
+	else if (!at && (at = strstr(item->text, lead[1])) &&
+		 !strncmp(item->text, "`assail`", 8))
+		place = place_behind(t, item->where.line, "assail ", ";#");
+	for (int i = 0; place >= 0 && i < count && !line; i++) {
+		const struct name *name;
+
+		if (!mark[i].own || !mark[i].pieces ||
+			map_link(map, mark[i].place, place) < 0)
+			continue;
+		name = names_by_id(
+			intake_names(t->context), arena_copy(t->diag->arena, mark[i].pieces,
+							  strcspn(mark[i].pieces, " ")));
+		if (name && name->kind == NAME_PIECE)
+			line = attack_of(t, &name->index, 1, place, false);
+	}
+	if (line)
+		put_line(t, item, at, line);
+}
+
+/* "`build HEX` for the hex of Hood": the hex in which he stands. */
+static void show_hex(const struct taker *t, struct diag_item *item)
+{
+	static const char lead[] = "HEX` for the hex of ";
+	const char *at = strstr(item->text, lead), *name, *end;
+	int piece[PIECES_MOST], place;
+
+	if (!at)
+		return;
+	name = at + strlen(lead);
+	end = name + strcspn(name, ",");
+	if (read_pieces(piece, t, arena_copy(t->diag->arena, name, (size_t)(end - name))) !=
+			1 ||
+		(place = place_of(t, piece[0])) < 0)
+		return;
+	item->text = arena_printf(t->diag->arena, "%.*s%s`%s", (int)(at - item->text),
+		item->text, t->context->ruleset->map(t->context->game)->place[place].name,
+		end);
+}
+
+/* Own pieces or the enemy's are seen at a place. */
+static bool is_held(const struct map_mark *mark, int count, int place, bool own)
+{
+	for (int i = 0; i < count; i++)
+		if (mark[i].place == place && mark[i].own == own && mark[i].side != NO_SIDE)
+			return true;
+	return false;
+}
+
+#define RETREATS_SHOWN 2 /* places that are named for a retreat */
+
+/* "Barker, Cold Harbor": places next to that one where no enemy is seen, those with own
+ * pieces first; NULL: none. */
+static const char *ways_back(const struct taker *t, int place)
+{
+	const struct map *map = t->context->ruleset->map(t->context->game);
+	struct map_mark *mark;
+	int count = marks_of(&mark, t), shown = 0;
+	const char *list = NULL;
+
+	for (int own = 1; own >= 0; own--)
+		for (int i = 0; i < map->places && shown < RETREATS_SHOWN; i++) {
+			if (map_link(map, place, i) < 0 ||
+				is_held(mark, count, i, true) != own ||
+				is_held(mark, count, i, false))
+				continue;
+			list = list ? arena_printf(t->diag->arena, "%s, %s", list,
+					      map->place[i].name)
+				    : map->place[i].name;
+			shown++;
+		}
+	return list;
+}
+
+/* "[PIECES] to PLACES" of a retreat: where they could go from the place that is spoken
+ * of, or from that of the piece. */
+static void show_retreat(const struct taker *t, struct diag_item *item)
+{
+	static const char lead[] = "`retreat` ", here[] = "here it would be `retreat ";
+	const char *who = strstr(item->text, here), *end = strchr(item->text, ';'), *list;
+	struct arena *arena = t->diag->arena;
+	int place = place_behind(t, item->where.line, " at ", ":"), piece[PIECES_MOST];
+
+	if (strncmp(item->text, lead, strlen(lead)) != 0)
+		return;
+	end = end ? end : strstr(item->text, ", such as");
+	if (who) {
+		const char *to = strstr(who += strlen(here), " to PLACES");
+
+		who = to ? arena_copy(arena, who, (size_t)(to - who)) : NULL;
+	}
+	if (place < 0 && who && read_pieces(piece, t, who) > 0)
+		place = place_of(t, piece[0]);
+	list = place < 0 || !end ? NULL : ways_back(t, place);
+	if (list)
+		item->text =
+			arena_printf(arena, "%.*s; here it would be `retreat %s%sto %s`",
+				(int)(end - item->text), item->text, who ? who : "",
+				who ? " " : "", list);
+}
+
+static void show_names(const struct taker *t, struct diag_item *item)
+{
+	static const struct {
+		const char *id;
+		void (*show)(const struct taker *t, struct diag_item *item);
+	} row[] = {{"unknown-name", show_place}, {"two-readings", show_leader},
+		{"two-readings", show_attacker}, {"two-readings", show_hex},
+		{"not-due", show_leader}, {"stray-qualifier", show_attacker},
+		{"pattern", show_pieces}, {"pattern", show_retreat}};
+
+	for (size_t i = 0; i < sizeof row / sizeof *row; i++)
+		if (!strcmp(item->id, row[i].id))
+			row[i].show(t, item);
+}
+
+/* ---- the line with what was meant ---- */
+
+#define LINE_MOST 120 /* bytes of a line that is shown as a whole */
+
+/* Something else is wrong in that line. */
+static bool is_one_of_several(const struct taker *t, const struct diag_item *item)
+{
+	for (const struct diag_item *other = *t->messages; other; other = other->next)
+		if (other != item && other->level == DIAG_ERROR &&
+			other->where.line == item->where.line)
+			return true;
+	return false;
+}
+
+/* "did you mean `attacked at Barker`?": the whole line with that in it, to be copied. Of
+ * its first word alone that is enough. */
+static void show_line(const struct taker *t, struct diag_item *item)
+{
+	struct arena *arena = t->diag->arena;
+	const char *line, *at, *quoted, *end;
+	size_t length;
+
+	if (!item->written || !item->meant || !*item->written ||
+		(item->id && !strcmp(item->id, "misspelt-decision")) || /* one of a list */
+		!(line = text_line(t->text, item->where.line, &length)))
+		return;
+	length = strcspn(arena_copy(arena, line, length), "#\r");
+	while (length && (line[length - 1] == ' ' || line[length - 1] == '\t'))
+		length--;
+	line = arena_copy(arena, line, length);
+	line += strspn(line, " \t");
+	quoted = arena_printf(arena, "`%s`", item->meant);
+	end = strstr(item->text, quoted);
+	at = strstr(line, item->written);
+	if (!end || !at || at == line || is_one_of_several(t, item) ||
+		strstr(at + 1, item->written) || strlen(line) > LINE_MOST ||
+		strlen(end + strlen(quoted)) > 1)
+		return;
+	item->text = arena_printf(arena, "%.*s`%.*s%s%s`%s", (int)(end - item->text),
+		item->text, (int)(at - line), line, item->meant, at + strlen(item->written),
+		end + strlen(quoted));
+}
+
+void intake_show_lines(const struct taker *t)
+{
+	for (struct diag_item *item = *t->messages; item; item = item->next)
+		if (item->level == DIAG_ERROR)
+			show_line(t, item);
+}
+
 /* ---- the whole ---- */
 
 void intake_show_instead(const struct taker *t)
@@ -499,8 +928,8 @@ void intake_show_instead(const struct taker *t)
 
 	if (t->view && t->view->view && t->context->phase == PHASE_OPEN)
 		for (struct diag_item *item = *t->messages; item; item = item->next)
-			if (item->id && !strcmp(item->id, "unknown-name"))
-				show_place(t, item);
+			if (item->id)
+				show_names(t, item);
 	if (!ids || !t->view || !t->view->view || t->context->phase != PHASE_OPEN)
 		return;
 	for (struct diag_item *item = *t->messages; item && shown < SHOWN_MOST;

@@ -436,7 +436,7 @@ int intake_read(struct intake **out, const struct intake_context *context, const
 	const char *text, size_t length, struct diag *diag)
 {
 	const struct grammar grammar = intake_grammar(context);
-	struct taker t = {.context = context, .diag = diag};
+	struct taker t = {.context = context, .text = text, .diag = diag};
 	struct diag_item **messages = diag->end;
 	unsigned errors = diag->errors;
 	struct orders *orders;
@@ -458,6 +458,8 @@ int intake_read(struct intake **out, const struct intake_context *context, const
 		return err;
 	keep_what_matters(&t);
 	diag_sort(diag, messages);
+	if (diag->errors != errors)
+		intake_show_lines(&t);
 	if (diag->errors != errors && t.out->kind == INTAKE_ORDERS)
 		intake_show_instead(&t);
 	*out = t.out;

@@ -46,6 +46,7 @@ enum intake_message {
 struct taker {
 	const struct intake_context *context;
 	const struct orders *orders;
+	const char *text; /* of the file; NULL where nobody looks at its lines */
 	const struct intake_view *view; /* of the side */
 	struct intake_view own;         /* of one commander of several it is this */
 	const struct intake_seat *seat; /* his; NULL: the side has one commander */
@@ -88,6 +89,9 @@ void intake_end(const struct taker *taker);
 /* instead.c: adds to messages that the family lists a line that their piece can be ordered
  * as things stand. */
 void intake_show_instead(const struct taker *taker);
+
+/* instead.c: shows the whole line where a message says what was meant by a part of it. */
+void intake_show_lines(const struct taker *taker);
 
 /* offers.c: the view of the side as it stands behind orders, as far as a preview plays
  * them; it belongs to the arena of the context. OK, or ERR_BUG. */

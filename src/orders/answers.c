@@ -49,7 +49,18 @@ static const struct tokens *in_other_language(
 
 /* ---- two readings ---- */
 
-/* Puts what was written for the arguments into a text in which `$0` is the first. */
+static void put_first(struct buf *out, const char *list)
+{
+	const char *and = strstr(list, " and ");
+	size_t length = strcspn(list, ",");
+
+	if (and&&(size_t)(and-list) < length)
+		length = (size_t)(and-list);
+	buf_add(out, list, length);
+}
+
+/* Puts what was written for the arguments into a text in which `$0` is the first, and `!0`
+ * the first name of it. */
 static const char *filled_in(
 	struct arena *arena, const char *text, const char *const arg[ORDER_ARGS_MAX])
 {
@@ -59,38 +70,54 @@ static const char *filled_in(
 	for (; *text; text++)
 		if (*text == '$' && text_is_digit(text[1]))
 			buf_puts(&out, arg[*++text - '0']);
+		else if (*text == '!' && text_is_digit(text[1]))
+			put_first(&out, arg[*++text - '0']);
 		else
 			buf_putc(&out, *text);
 	return out.data;
+}
+
+/* The row that such a line is of: of those that fit one whose names are known, or else,
+ * unless that must be `sure`, the first; NULL: none fits. */
+static const struct other_reading *reading_of(
+	const struct parser *p, const struct token *word, struct tokens behind, bool sure)
+{
+	const struct other_reading *row = p->reader.grammar->readings, *first = NULL;
+
+	for (; row && row->said; row++) {
+		if (!text_has_word(row->said, word->text) ||
+			!form_fits(&p->reader, row->pattern, behind))
+			continue;
+		if (form_names_known(&p->reader, row->pattern, behind))
+			return row;
+		first = first || sure ? first : row;
+	}
+	return first;
 }
 
 /* What each order would be that the line could mean, or the one of a leader, then *led;
  * NULL: it is no such line. */
 static const char *readings_of(bool *led, const struct parser *p, struct tokens line)
 {
-	const struct other_reading *row = p->reader.grammar->readings;
 	struct tokens behind = tokens_behind(line, 1);
+	const struct other_reading *row = line.token->kind == TOKEN_WORD
+						  ? reading_of(p, line.token, behind, false)
+						  : NULL;
 
-	for (; row && row->said; row++) {
+	if (row) {
 		const char *arg[ORDER_ARGS_MAX] = {"", "", "", "", "", "", "", ""};
 		struct tokens span[ITEMS_MAX];
 		struct pattern pattern;
 		bool complete;
 		int args = 0;
 
-		if (line.token->kind != TOKEN_WORD ||
-			!text_has_word(row->said, line.token->text))
-			continue;
 		pattern_read(&pattern, row->pattern, p->reader.arena);
 		pattern_lay_out(&p->reader, &pattern, behind, span, &complete);
 		for (size_t i = 0; complete && i < pattern.count; i++)
 			if (pattern.item[i].argument && args < ORDER_ARGS_MAX)
 				arg[args++] = tokens_text(&p->reader, span[i]);
-		if (complete) {
-			*led = row->led && is_leader(&p->reader, span[pattern.count - 1]);
-			return filled_in(
-				p->reader.arena, *led ? row->led : row->offers, arg);
-		}
+		*led = row->led && is_leader(&p->reader, span[pattern.count - 1]);
+		return filled_in(p->reader.arena, *led ? row->led : row->offers, arg);
 	}
 	return NULL;
 }
@@ -129,13 +156,24 @@ bool answer_stays(const struct parser *p, struct tokens line)
 	return true;
 }
 
+/* Says which orders the line could mean, as it was put; false: it is no such line. */
+static bool answer_readings(const struct parser *p, struct tokens line, struct tokens put)
+{
+	bool led;
+	const char *readings = readings_of(&led, p, put);
+
+	if (readings)
+		reader_message(&p->reader, line.where, led ? M_LED_NOBODY : M_TWO_READINGS,
+			tokens_quote(&p->reader, line), readings, NULL);
+	return readings;
+}
+
 bool answer_meant(const struct parser *p, struct tokens line)
 {
 	const struct reader *reader = &p->reader;
 	const struct saying *saying = saying_of(reader, line);
 	const struct tokens *english;
-	const char *name, *readings;
-	bool led;
+	const char *name;
 
 	if (saying) {
 		reader_message(reader, line.where, M_SAY_SO, tokens_quote(reader, line),
@@ -148,13 +186,8 @@ bool answer_meant(const struct parser *p, struct tokens line)
 			tokens_text(reader, *english));
 		return true;
 	}
-	readings = readings_of(&led, p, line);
-	if (!readings)
-		readings = readings_of(&led, p, put_as_order(reader, line));
-	if (readings)
-		reader_message(reader, line.where, led ? M_LED_NOBODY : M_TWO_READINGS,
-			tokens_quote(reader, line), readings, NULL);
-	return readings;
+	return answer_readings(p, line, line) ||
+	       answer_readings(p, line, put_as_order(reader, line));
 }
 
 static bool parts_names(const struct token *token)
@@ -224,6 +257,16 @@ static const struct tokens *with_joint(
 
 #define JOINED_MOST 24 /* words of a line that is tried so */
 
+/* Does the line say who leads: at its end, or before a colon? */
+static bool is_led(const struct parser *p, struct tokens line)
+{
+	for (size_t at = line.count; at-- > 1;)
+		if (line.token[at].kind == TOKEN_COLON ||
+			is_leader(&p->reader, tokens_behind(line, at)))
+			return true;
+	return false;
+}
+
 bool answer_misfit(const struct parser *p, struct tokens line)
 {
 	const struct tokens *meant;
@@ -246,6 +289,8 @@ bool answer_misfit(const struct parser *p, struct tokens line)
 			tokens_text(&p->reader, *meant));
 		return true;
 	}
+	if (reading_of(p, line.token, tokens_behind(line, 1), true) && !is_led(p, line))
+		return answer_readings(p, line, line);
 	return false;
 }
 

@@ -88,17 +88,6 @@ static struct qualifier *read_qualifier(
 	return qualifier;
 }
 
-/* What a trigger is without the point that may stand behind it. */
-static const char *bare_trigger(struct arena *arena, const struct form *trigger)
-{
-	const char *end = strchr(trigger->pattern, '[');
-
-	while (end && end > trigger->pattern && end[-1] == ' ')
-		end--;
-	return end ? arena_copy(arena, trigger->pattern, (size_t)(end - trigger->pattern))
-		   : trigger->pattern;
-}
-
 /* Below which orders and behind which triggers a word stands: for who has it elsewhere. */
 static const char *where_it_stands(const struct parser *p, const char *word)
 {
@@ -130,11 +119,11 @@ static const char *what_stands_above(const struct parser *p, const char *word)
 		if (text_has_word(order->qualifiers, word) && order->example)
 			return arena_printf(p->reader.arena,
 				"%s; write such a line above it, as `%s`", places,
-				order->example);
+				form_example(&p->reader, order));
 	return places;
 }
 
-void parse_qualifier(struct parser *p, struct tokens clause)
+static void parse_qualifier_once(struct parser *p, struct tokens clause)
 {
 	const struct form *form = choose_form(p, p->reader.grammar->qualifiers, clause);
 	struct order *order = p->last;
@@ -173,6 +162,31 @@ void parse_qualifier(struct parser *p, struct tokens clause)
 		*end = qualifier;
 	else
 		order->words_faulty = true;
+}
+
+/* `send Hood to Barker, Winder to Cold Harbor`: where the second begins, behind what parts
+ * them; 0: it sends once. */
+static size_t second_sent(const struct parser *p, struct tokens clause)
+{
+	const struct form *form = known_word(&p->reader, clause.token->text)->qualifier;
+
+	return form && form->allowed & FORM_AGAIN && !strncmp(form->pattern, "PIECE ", 6) &&
+			       strstr(form->pattern, "to|towards PLACE")
+		       ? second_goal(&p->reader, clause)
+		       : 0;
+}
+
+void parse_qualifier(struct parser *p, struct tokens clause)
+{
+	size_t second = second_sent(p, clause);
+
+	if (!second) {
+		parse_qualifier_once(p, clause);
+		return;
+	}
+	parse_qualifier_once(p, (struct tokens){clause.token, second - 1, clause.where});
+	parse_qualifier(
+		p, with_word(p, tokens_behind(clause, second - 1), clause.token->text));
 }
 
 /*

@@ -87,11 +87,40 @@ static const struct form *predicate_of(const struct reader *reader, struct token
 	return best;
 }
 
+/* "no enemy at Barker" of `Barker is empty`, "enemy at Barker" of `Barker is held`; NULL:
+ * it says none of these. */
+static const char *held_or_empty(const struct reader *reader, struct tokens tokens)
+{
+	static const struct {
+		const char *word, *meant;
+	} row[] = {{"empty", "no enemy"}, {"free", "no enemy"}, {"clear", "no enemy"},
+		{"open", "no enemy"}, {"unoccupied", "no enemy"}, {"vacant", "no enemy"},
+		{"held", "enemy"}, {"occupied", "enemy"}};
+	const struct form *form = reader->grammar->predicates;
+	struct tokens place = tokens;
+
+	while (form->pattern && strcmp(form->pattern, "no enemy at PLACE") != 0)
+		form++;
+	if (!form->pattern || tokens.count < 2)
+		return NULL;
+	place.count--;
+	if (place.count > 1 && word_is(&tokens.token[place.count - 1], "is"))
+		place.count--;
+	for (size_t i = 0; i < sizeof row / sizeof *row; i++)
+		if (word_is(&tokens.token[tokens.count - 1], row[i].word) &&
+			is_name(reader, NAME_PLACE, place))
+			return arena_printf(reader->arena, "%s at %s", row[i].meant,
+				tokens_text(reader, place));
+	return NULL;
+}
+
 static void no_condition(const struct reader *reader, struct tokens tokens)
 {
 	const struct form *predicates = reader->grammar->predicates;
 	const char *meant = NULL, *near, *hint = compare_hint(reader, tokens, &meant);
 
+	if (!hint && (meant = held_or_empty(reader, tokens)))
+		hint = arena_printf(reader->arena, "did you mean `%s`?", meant);
 	if (!hint && (near = near_pattern(reader, predicates, tokens)))
 		hint = arena_printf(reader->arena, "did you mean `%s`?",
 			near_words(&meant, reader, near, tokens));

@@ -22,10 +22,7 @@ static const char *example(
 			if (form->pattern == pattern && form->example &&
 				!strcmp(form->word, what))
 				return arena_printf(reader->arena, ", such as `%s`",
-					names_of_side(reader->names, reader->side,
-						reader->arena,
-						names_in_example(reader->names,
-							reader->arena, form->example)));
+					form_example(reader, form));
 	}
 	return "";
 }
@@ -62,14 +59,51 @@ static struct reader of_own(const struct reader *reader, bool own)
 	return other;
 }
 
+/* Does what stands for an argument mean something? */
+static bool argument_means(
+	const struct reader *reader, const char *kind, struct tokens span)
+{
+	int number;
+
+	if (!span.count)
+		return true;
+	if (!strcmp(kind, "NUMBER") || !strcmp(kind, "SIGNED"))
+		return span.count == 1 &&
+		       text_to_int(span.token[0].text + (span.token[0].text[0] == '+'), -99,
+			       9999, &number);
+	if (!strcmp(kind, "PIECE"))
+		return is_name(reader, NAME_PIECE,
+			plain_piece(reader, NAME_PIECE,
+				without_noun(reader, NAME_PIECE, span)));
+	if (!strcmp(kind, "PLACE"))
+		return is_name(reader, NAME_PLACE, without_noun(reader, NAME_PLACE, span));
+	return true;
+}
+
+/* The same of a list of pieces or of places: is each member a name? */
+static bool list_means(const struct reader *reader, const char *kind, struct tokens span)
+{
+	unsigned kinds = !strcmp(kind, "PIECES")   ? NAME_PIECE | NAME_GROUP
+			 : !strcmp(kind, "PLACES") ? NAME_PLACE
+						   : 0;
+	struct tokens member;
+	size_t at = 0;
+
+	while (kinds && next_member(&member, reader, span, &at))
+		if (!is_name(reader, kinds,
+			    plain_piece(
+				    reader, kinds, without_noun(reader, kinds, member))))
+			return false;
+	return argument_means(reader, kind, span);
+}
+
 /* "; here it would be `repeat march Hood to N1226 until CONDITION`": what was written and
- * the rest of the pattern, where a word and a name of the pattern stand in it; or nothing.
- */
+ * the rest of the pattern, where a name of the pattern stands in it; or nothing. */
 static const char *gone_on(const struct reader *reader, const char *what,
 	const struct pattern *pattern, struct tokens tokens)
 {
 	struct tokens span[ITEMS_MAX];
-	bool complete, holds_word = false, holds_name = false;
+	bool complete, holds_name = false;
 	struct buf out;
 	size_t last = 0;
 
@@ -80,11 +114,10 @@ static const char *gone_on(const struct reader *reader, const char *what,
 		if (!span[i].count)
 			continue;
 		last = i;
-		holds_name |= item->argument;
-		holds_word |= !item->argument && !pattern_is_choice(item) &&
-			      !pattern_is_colon(item);
+		holds_name = holds_name ||
+			     (item->argument && list_means(reader, item->text, span[i]));
 	}
-	if (!holds_word || !holds_name)
+	if (!holds_name)
 		return "";
 	buf_init(&out, reader->arena);
 	buf_printf(&out, "; here it would be `%s %s", what, tokens_text(reader, tokens));
@@ -112,11 +145,14 @@ static void mismatch(const struct reader *reader, const char *what,
 
 	const char *shown = pattern_shown(reader->arena, pattern_text);
 
+	if (!*hint && missing && tokens.count)
+		hint = gone_on(reader, what, pattern, tokens);
 	if (!*hint)
 		hint = arena_printf(reader->arena, "%s%s",
 			example(reader, what, pattern_text),
-			missing && tokens.count ? gone_on(reader, what, pattern, tokens)
-						: "");
+			form_fits(reader, pattern_text, (struct tokens){0})
+				? arena_printf(reader->arena, ", or `%s`", what)
+				: "");
 	diag_meant(reader->diag, where, &orders_messages[M_PATTERN], what,
 		plain ? shown : arena_printf(reader->arena, "`%s %s`", what, shown), hint,
 		word, meant);
@@ -190,44 +226,6 @@ size_t words_said(
 	for (size_t i = 0; i < pattern.count && complete; i++)
 		words += !pattern.item[i].argument && span[i].count;
 	return words;
-}
-
-/* Does what stands for an argument mean something? */
-static bool argument_means(
-	const struct reader *reader, const char *kind, struct tokens span)
-{
-	int number;
-
-	if (!span.count)
-		return true;
-	if (!strcmp(kind, "NUMBER") || !strcmp(kind, "SIGNED"))
-		return span.count == 1 &&
-		       text_to_int(span.token[0].text + (span.token[0].text[0] == '+'), -99,
-			       9999, &number);
-	if (!strcmp(kind, "PIECE"))
-		return is_name(reader, NAME_PIECE,
-			plain_piece(reader, NAME_PIECE,
-				without_noun(reader, NAME_PIECE, span)));
-	if (!strcmp(kind, "PLACE"))
-		return is_name(reader, NAME_PLACE, without_noun(reader, NAME_PLACE, span));
-	return true;
-}
-
-/* The same of a list of pieces or of places: is each member a name? */
-static bool list_means(const struct reader *reader, const char *kind, struct tokens span)
-{
-	unsigned kinds = !strcmp(kind, "PIECES")   ? NAME_PIECE | NAME_GROUP
-			 : !strcmp(kind, "PLACES") ? NAME_PLACE
-						   : 0;
-	struct tokens member;
-	size_t at = 0;
-
-	while (kinds && next_member(&member, reader, span, &at))
-		if (!is_name(reader, kinds,
-			    plain_piece(
-				    reader, kinds, without_noun(reader, kinds, member))))
-			return false;
-	return argument_means(reader, kind, span);
 }
 
 static bool all_mean(const struct reader *reader, const char *pattern_text,

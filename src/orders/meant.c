@@ -819,7 +819,7 @@ struct tokens put_as_order(const struct reader *reader, struct tokens tokens)
 bool orders_word_stays(const char *word)
 {
 	static const char words[] =
-		"hold holds stay stays stand stands remain remains defend defends guard guards garrison garrisons keep keeps";
+		"hold holds stay stays stand stands remain remains defend defends guard guards garrison garrisons keep keeps rest rests recover recovers rally rallies";
 
 	return text_has_word(words, word);
 }
@@ -1006,7 +1006,7 @@ static size_t second_with_word(const struct reader *reader, struct tokens line)
 size_t second_order(const struct reader *reader, struct tokens line)
 {
 	const struct form *form;
-	size_t goal = 1, next;
+	size_t next;
 
 	if (!reader->grammar || !reader->names)
 		return 0;
@@ -1015,8 +1015,14 @@ size_t second_order(const struct reader *reader, struct tokens line)
 	if (line.count < 7)
 		return 0;
 	form = known_word(reader, line.token->text)->order;
-	if (!begins_with_pieces(form) || !has_item(form, "to"))
-		return 0;
+	return begins_with_pieces(form) && has_item(form, "to") ? second_goal(reader, line)
+								: 0;
+}
+
+size_t second_goal(const struct reader *reader, struct tokens line)
+{
+	size_t goal = 1, next;
+
 	while (goal < line.count && !word_is(&line.token[goal], "to"))
 		goal++;
 	for (size_t at = goal + 2; at + 3 < line.count; at++) {

@@ -84,6 +84,10 @@ struct tokens put_as_order(const struct reader *reader, struct tokens tokens);
  * to D`), behind what parts them; 0: there is none. */
 size_t second_order(const struct reader *reader, struct tokens line);
 
+/* The same of one whose word takes pieces and where they go: where the second pieces begin.
+ */
+size_t second_goal(const struct reader *reader, struct tokens line);
+
 /* ---- below.c ---- */
 
 /* The order with what is said of it behind a `;`, where that stands in its line as no order

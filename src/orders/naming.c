@@ -101,6 +101,24 @@ static const struct form *form_named(const struct form *form, const struct token
 	return NULL;
 }
 
+/* Behind which trigger a word stands that no order takes: "; `wagon` stands behind
+ * `when supply begins:`"; NULL: orders take it. */
+static const char *behind_trigger(const struct reader *reader, const struct form *word)
+{
+	const struct form *form = reader->grammar->orders;
+
+	for (; form->word; form++)
+		if (text_has_word(form->qualifiers, word->word))
+			return NULL;
+	for (form = reader->grammar->triggers; form->pattern; form++)
+		if (text_has_word(form->qualifiers, word->word))
+			return arena_printf(reader->arena,
+				"; `%s` stands below `standing`, as `when %s: %s`",
+				word->word, bare_trigger(reader->arena, form),
+				word->example ? form_example(reader, word) : word->word);
+	return NULL;
+}
+
 /* A qualifier or an order that stands where a name should: a comma for a semicolon. */
 static const char *misplaced(const struct reader *reader, const struct token *token)
 {
@@ -108,14 +126,19 @@ static const char *misplaced(const struct reader *reader, const struct token *to
 
 	if (!reader->grammar)
 		return "";
-	if (form_named(reader->grammar->qualifiers, token))
-		return arena_printf(reader->arena,
-			"; `%s` begins a line of its own or stands behind `;`",
-			token->text);
+	if ((form = form_named(reader->grammar->qualifiers, token))) {
+		const char *behind = behind_trigger(reader, form);
+
+		return behind ? behind
+			      : arena_printf(reader->arena,
+					"; `%s` begins a line of its own or stands behind `;`",
+					token->text);
+	}
 	if (!(form = form_named(reader->grammar->orders, token)))
 		return "";
 	return arena_printf(reader->arena, "; `%s` begins a line of its own%s", token->text,
-		form->example ? arena_printf(reader->arena, ", such as `%s`", form->example)
+		form->example ? arena_printf(reader->arena, ", such as `%s`",
+					form_example(reader, form))
 			      : "");
 }
 
@@ -185,6 +208,19 @@ static const char *other_kind(const struct reader *reader, unsigned kinds, const
 	return name->kind == NAME_PIECE ? "; it is a piece" : "; it is a place";
 }
 
+/* "; it is a place: write `all at Barker`" of a place in the list of whom an order names,
+ * where lists may have such a word; *meant is that. Or nothing. */
+static const char *all_there(
+	const struct reader *reader, unsigned kinds, const char *text, const char **meant)
+{
+	if (!(kinds & NAME_PIECE) || kinds & NAME_PLACE || !reader->acts ||
+		reader->acts->allowed & FORM_PLACED || reader->grammar->one_by_one ||
+		!text_ends(other_kind(reader, kinds, text), "place"))
+		return "";
+	*meant = arena_printf(reader->arena, "all at %s", text);
+	return arena_printf(reader->arena, "; it is a place: write `%s`", *meant);
+}
+
 /* `Winder from Barker`: where a stack stands is known, and nobody says it. */
 static const char *from_point(const struct reader *reader, struct tokens tokens)
 {
@@ -237,6 +273,27 @@ static const char *by_rail(const struct reader *reader, struct tokens tokens)
 		tokens_quote(reader, (struct tokens){tokens.token, name, tokens.where}));
 }
 
+/* `Barker by road`: how they go is for `via` to say. */
+static const char *by_road(const struct reader *reader, unsigned kinds,
+	struct tokens tokens, const char **meant)
+{
+	static const char *const words[] = {"road", "roads", "pike", "foot", "horse"};
+	size_t name = tokens.count - 2;
+	struct tokens named = {tokens.token, name, tokens.where};
+
+	if (tokens.count < 3 || !word_is(&tokens.token[name], "by") ||
+		!is_name(reader, kinds, named))
+		return "";
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (word_is(&tokens.token[name + 1], words[i])) {
+			*meant = tokens_text(reader, named);
+			return arena_printf(reader->arena,
+				"; the cheapest way is taken by itself: write `%s`",
+				*meant);
+		}
+	return "";
+}
+
 /* The tokens of the first line; all of them when there is one. */
 static struct tokens first_line(struct tokens tokens)
 {
@@ -272,6 +329,8 @@ static void unknown_name(const struct reader *reader, unsigned kinds, struct tok
 	size_t within;
 
 	if (!*hint)
+		hint = all_there(reader, kinds, tokens_text(reader, tokens), &meant);
+	if (!*hint)
 		hint = other_kind(reader, kinds, tokens_text(reader, tokens));
 	if (!*hint && kinds & NAME_PIECE)
 		hint = from_point(reader, tokens);
@@ -279,6 +338,8 @@ static void unknown_name(const struct reader *reader, unsigned kinds, struct tok
 		hint = condition_behind(reader, tokens);
 	if (!*hint && kinds & NAME_PLACE)
 		hint = by_rail(reader, tokens);
+	if (!*hint)
+		hint = by_road(reader, kinds, tokens, &meant);
 	if (!*hint && kinds & NAME_CARD)
 		hint = card_numbers(reader, tokens);
 	if (!*hint && !(kinds & NAME_CARD && numbers_meet(tokens)))

@@ -271,6 +271,12 @@ bool form_takes(const struct reader *reader, const struct form *form, struct tok
 /* How many words of a pattern that fits stand as they are; 0 of one that does not. */
 size_t words_said(const struct reader *reader, const char *pattern, struct tokens tokens);
 
+/* What a trigger is without the point that may stand behind it. */
+const char *bare_trigger(struct arena *arena, const struct form *trigger);
+
+/* The example of a form, of the game and of the reader's side. */
+const char *form_example(const struct reader *reader, const struct form *form);
+
 /* True when each piece, place and number of a pattern that fits is one; lists of them are
  * not looked at. */
 bool form_means(const struct reader *reader, const char *pattern, struct tokens tokens);

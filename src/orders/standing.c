@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "orders/meant_private.h"
+#include "orders/names.h"
 
 static void append_order(struct order ***end, struct order *order)
 {
@@ -37,14 +38,45 @@ static struct order *parse_choice(struct parser *p, struct tokens clause)
 	return good ? order : NULL;
 }
 
+/* The clause with the one word before it that makes it a choice of that trigger, as
+ * `replacements 2 to Hood`; NULL: none does, or several. */
+static const char *with_choice(
+	const struct parser *p, const struct form *trigger, struct tokens clause)
+{
+	const struct grammar *grammar = p->reader.grammar;
+	const char *only = NULL;
+
+	for (int table = 0; table < 2; table++) {
+		const struct form *form = table ? grammar->qualifiers : grammar->orders;
+
+		for (; form->word; form++) {
+			if (!text_has_word(trigger->qualifiers, form->word) ||
+				!form->pattern || !*form->pattern ||
+				!form_names_known(&p->reader, form->pattern, clause))
+				continue;
+			if (only)
+				return NULL;
+			only = form->word;
+		}
+	}
+	return only ? arena_printf(p->reader.arena, "%s %s", only,
+			      tokens_text(&p->reader, clause))
+		    : NULL;
+}
+
 /* Behind a trigger of one choice the words of that choice alone are of use. */
 static void unknown_behind(
 	struct parser *p, const struct standing_order *when, struct tokens clause)
 {
 	const struct form *trigger = when->trigger;
+	const char *meant;
 
 	if (!trigger || !trigger->qualifiers || misspelt(&p->reader, clause, false))
 		report_unknown(p, clause);
+	else if ((meant = with_choice(p, trigger, clause)))
+		reader_meant(&p->reader, clause.where, M_MISSPELT_WORD,
+			tokens_quote(&p->reader, clause), meant,
+			tokens_text(&p->reader, clause), meant);
 	else if (!answer_meant(p, clause))
 		reader_message(&p->reader, clause.where, M_NOT_STANDING,
 			tokens_quote(&p->reader, clause),
@@ -92,10 +124,59 @@ static void parse_actions(struct parser *p, struct standing_order *when, struct 
 	p->last = NULL;
 }
 
+#define CAPITALS    "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+#define WORD_OF_FEW 2 /* letters, as in `is` and `at`, which say nothing of a trigger */
+
+/* Does a word stand there as the trigger has it? */
+static bool says_word_of(const struct form *trigger, struct tokens tokens)
+{
+	for (size_t i = 0; i < tokens.count; i++)
+		if (tokens.token[i].kind == TOKEN_WORD &&
+			strlen(tokens.token[i].text) > WORD_OF_FEW &&
+			text_has_word(trigger->pattern, tokens.token[i].text))
+			return true;
+	return false;
+}
+
+/* The one trigger that `is_so` of the words; NULL: none, or several. */
+static const struct form *only_trigger(const struct reader *reader, struct tokens tokens,
+	bool (*is_so)(const struct form *trigger, struct tokens tokens))
+{
+	const struct form *only = NULL, *form = reader->grammar->triggers;
+
+	for (; form->pattern; form++) {
+		if (!has_meaning(reader, form) || !is_so(form, tokens))
+			continue;
+		if (only)
+			return NULL;
+		only = form;
+	}
+	return only;
+}
+
+/* `attacked at Barker` of `Barker is attacked`, `attacked` of `attacked by Lee`: the
+ * trigger with the place that stands there. */
+static const char *trigger_meant(
+	const struct reader *reader, const struct form *trigger, struct tokens tokens)
+{
+	const char *bare = bare_trigger(reader->arena, trigger);
+
+	for (size_t i = 0; i < tokens.count && strstr(trigger->pattern, "[at PLACE]");
+		i++) {
+		struct tokens place = {&tokens.token[i], 1, tokens.token[i].where};
+
+		if (is_name(reader, NAME_PLACE, place))
+			return arena_printf(
+				reader->arena, "%s at %s", bare, tokens.token[i].text);
+	}
+	return bare;
+}
+
 static void parse_trigger(
 	struct parser *p, struct standing_order *when, struct tokens trigger)
 {
 	const struct form *form = p->reader.grammar->triggers;
+	const struct form *only;
 	const char *near, *meant = NULL;
 	struct buf list;
 	bool few;
@@ -111,8 +192,16 @@ static void parse_trigger(
 	buf_init(&list, p->reader.arena);
 	near = near_pattern(&p->reader, p->reader.grammar->triggers, trigger);
 	if (near)
-		buf_printf(&list, "did you mean `%s`?",
-			near_words(&meant, &p->reader, near, trigger));
+		near = near_words(&meant, &p->reader, near, trigger);
+	if (!meant && ((only = only_trigger(&p->reader, trigger, says_word_of)) ||
+			      (only = only_trigger(&p->reader, trigger, shares_word)))) {
+		near = trigger_meant(&p->reader, only, trigger);
+		/* one that needs a name is no line to send */
+		if (!strpbrk(bare_trigger(p->reader.arena, only), CAPITALS))
+			meant = near;
+	}
+	if (near)
+		buf_printf(&list, "did you mean `%s`?", near);
 	few = any_shares_word(&p->reader, p->reader.grammar->triggers, trigger);
 	for (form = p->reader.grammar->triggers; form->pattern && !near; form++)
 		if (has_meaning(&p->reader, form) && (!few || shares_word(form, trigger)))

@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "orders/meant_private.h"
+#include "orders/names.h"
 
 static const char *const head_words[] = {"campaign", "turn", "side", "commander", "state",
 	"nonce", "report", "ahead", "pledge", "opens", "concede", "offer", "accept",
@@ -647,4 +648,25 @@ const char *list_standing(const struct reader *reader)
 				buf_printf(&list, "%s, ", form_title(reader->arena, form));
 	buf_puts(&list, "ask");
 	return list.data;
+}
+
+/* ---- forms as they are shown ---- */
+
+const char *bare_trigger(struct arena *arena, const struct form *trigger)
+{
+	const char *end = strchr(trigger->pattern, '[');
+
+	while (end && end > trigger->pattern && end[-1] == ' ')
+		end--;
+	return end ? arena_copy(arena, trigger->pattern, (size_t)(end - trigger->pattern))
+		   : trigger->pattern;
+}
+
+const char *form_example(const struct reader *reader, const struct form *form)
+{
+	size_t word = strlen(form->word); /* `siege artillery` is no piece called Siege */
+	const char *behind = names_of_side(reader->names, reader->side, reader->arena,
+		names_in_example(reader->names, reader->arena, form->example + word));
+
+	return arena_printf(reader->arena, "%s%s", form->word, behind);
 }

@@ -1486,7 +1486,8 @@ static const struct wrong wrongs[] = {
 	{M_NAME_FIRST, 5, 1, BODY("Lee dances\n"), NULL},
 	{M_MISSPELT_WORD, 5, 1, BODY("atack Trent House with Lee\nlead Lee\n"),
 		"`atack` is no order; did you mean `attack`?"},
-	{M_PATTERN, 5, 6, BODY("move Lee\n"), "`move` wants PIECES to PLACE [via PLACES]"},
+	{M_PATTERN, 5, 6, BODY("move Lee\n"),
+		"`move` wants PIECES to PLACE [via PLACES]; here it would be `move Lee to PLACE`"},
 	{M_PATTERN, 5, 1, BODY("move\n"), "`move` wants PIECES to PLACE [via PLACES]"},
 	{M_PATTERN, 5, 9, BODY("rebuild road at Barker with Lee\n"), NULL},
 	{M_TRAILING, 5, 6, BODY("halt now\n"),
@@ -1743,7 +1744,7 @@ static void test_other_kinds(void **state)
 {
 	(void)state;
 	expect_said(BODY("move Fort 2 to Lee\n"),
-		"t.orders:5:6: error: there is no piece called `Fort 2`; it is a place\n"
+		"t.orders:5:6: error: there is no piece called `Fort 2`; it is a place: write `all at Fort 2`\n"
 		"t.orders:5:16: error: there is no place called `Lee`; it is a piece\n");
 	expect_said(BODY("answer a: lead Lee from Tucker Town\n"),
 		"t.orders:5:16: error: there is no piece called `Lee from Tucker Town`; a stack is named by its pieces alone: leave out `from Tucker Town`\n");
@@ -1939,7 +1940,7 @@ static void test_all_at_once(void **state)
 		"t.orders:10:6: error: `snow` is no condition; conditions are: bridge stands at PLACE; enemy at PLACE; PIECE at PLACE; turn is NUMBER; rain; card CARD in hand; net is below SIGNED\n"
 		"t.orders:11:29: error: Porter is a Union piece, not one of yours\n"
 		"t.orders:12:14: error: there is no card called `three`\n"
-		"t.orders:14:8: error: `attacked` is no trigger; triggers are: attacked at PLACE\n");
+		"t.orders:14:8: error: `attacked` is no trigger; did you mean `attacked at PLACE`?\n");
 	assert_int_equal(diag.errors, 10);
 	assert_non_null(orders);
 	assert_int_equal(orders->head.turn, -1);

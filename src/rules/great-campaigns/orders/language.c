@@ -401,12 +401,14 @@ static const struct block_form blocks[] = {
 /* An attack is made by a unit on the march, or by a leader who throws several in; works are
  * built in the Recovery Phase. */
 #define ATTACKS_AND_WORKS                                                                                                       \
-	{"attack charge storm strike engage", "PLACE with PIECES",                                                              \
-		"`march $1` and below it `assail $0`, or, for units of one leader, `assault $0 with LEADER: $1`",               \
+	{"attack assault charge storm strike engage", "PLACE with PIECES",                                                      \
+		"`assault $0 with LEADER: $1`, or `march !1` and below it `assail $0`",                                         \
 		"`assault $0 with $1: UNITS`"},                                                                                 \
-		{"attack charge storm strike engage", "PLACE",                                                                  \
+		{"attack assault charge storm strike engage", "PLACE",                                                          \
 			"`assail $0` below the march of a unit, or, for units of one leader, `assault $0 with LEADER: UNITS`"}, \
 		{"dig entrench fortify", "in PIECE",                                                                            \
+			"`recovery`, below it `build HEX` for the hex of $0, and below that `end recovery`"},                   \
+		{"dig entrench fortify", "PIECE",                                                                               \
 			"`recovery`, below it `build HEX` for the hex of $0, and below that `end recovery`"},                   \
 	{                                                                                                                       \
 		"dig entrench fortify", "[at] PLACE",                                                                           \

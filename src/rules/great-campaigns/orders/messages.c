@@ -97,7 +97,7 @@ const struct message gc_language_messages[] = {
 	[F_SENT_TWICE] = {"sent-twice", DIAG_WARNING,
 		"%s in line %s too, %s: whoever begins with both acts twice and tires twice; delete one of them, unless you mean that"},
 	[F_MARCH_SHORT] = {"march-short", DIAG_WARNING,
-		"%s comes no farther than %s in one march, not to %s, and `repeat` before the line has it march again"},
+		"%s comes no farther than %s in one march, not to %s"},
 	[F_RETREAT_HEXES] = {"retreat-hexes", DIAG_WARNING,
 		"a retreat of %s does not end at %s: %s"},
 	[F_NO_LANDING] = {"no-landing", DIAG_ERROR,

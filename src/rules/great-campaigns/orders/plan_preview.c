@@ -270,21 +270,23 @@ static bool provides(const struct march *march)
 	       order_qualifier(march->order, QUALIFIER_FORCE);
 }
 
-/* Which words have the march end where it comes to: `towards`, unless that goes straight at
- * an enemy and not round him. */
-static const char *that_will_do(
-	const struct day *day, const struct march *march, const struct march_end *end)
+/* The line that has the march end where it comes to: `towards`, unless that goes straight
+ * at an enemy and not round him. */
+static const char *that_will_do(const struct day *day, const char *word,
+	const struct march *march, const struct march_end *end)
 {
 	struct march towards = *march;
+	bool can;
 
 	towards.towards = true;
-	return gc_can_begin_march(day, &towards)
-		       ? "`towards` says that this will do"
-		       : arena_printf(day->adj->arena, "`to %s` says that this will do",
-				 gc_place_name(day, end->place));
+	can = gc_can_begin_march(day, &towards);
+	return arena_printf(day->adj->arena, "%s %s %s %s", word,
+		gc_unit_name(day, march->unit), can ? "towards" : "to",
+		gc_place_name(day, can ? march->to : end->place));
 }
 
-static void look_at(const struct reaching *r, const struct march *march, struct where where)
+static void look_at(const struct reaching *r, const struct march *march, struct where where,
+	const char *word)
 {
 	struct day *day = r->day;
 	struct march_end end;
@@ -301,9 +303,9 @@ static void look_at(const struct reaching *r, const struct march *march, struct 
 	if (end.why)
 		diag_message(day->adj->diag, where, &gc_language_messages[F_MARCH_SHORT],
 			gc_unit_name(day, march->unit), gc_place_name(day, end.place),
-			arena_printf(day->adj->arena, "%s: %s; %s",
+			arena_printf(day->adj->arena, "%s: %s; as far as it comes: `%s`",
 				gc_place_name(day, march->to), end.why,
-				that_will_do(day, march, &end)));
+				that_will_do(day, word, march, &end)));
 }
 
 /* What a march of the order is; `judged`: it begins from where its units stand now. */
@@ -319,7 +321,7 @@ static void look_at_order(struct reaching *r, const struct order *order, bool ju
 		if (march.unit < 0)
 			return;
 		if (judged)
-			look_at(r, &march, order->where);
+			look_at(r, &march, order->where, "march");
 		r->ordered[march.unit] = true;
 	}
 	if (order->form->id != ORDER_ACTIVATE)
@@ -329,7 +331,7 @@ static void look_at_order(struct reaching *r, const struct order *order, bool ju
 		bool goes = gc_send_march(&march, r->day, order, send);
 
 		if (goes && judged)
-			look_at(r, &march, send->where);
+			look_at(r, &march, send->where, "send");
 		r->ordered[arg_first(&send->arg[SEND_UNIT])] = true;
 	}
 }

@@ -63,6 +63,15 @@ static const char *march_meant(struct arena *arena, const struct order *order)
 		order->arg[0].written[0].text, order->arg[1].text);
 }
 
+/* `attack` is for Norfolk, across the Roads: on the map they assault or march. */
+static const char *assault_meant(struct arena *arena, const struct order *order)
+{
+	return arena_printf(arena,
+		"; write `assault %s with LEADER: %s`, or `march %s` and below it `assail %s`",
+		order->arg[0].text, order->arg[1].text, order->arg[1].written[0].text,
+		order->arg[0].text);
+}
+
 /* What is for the cycle alone is given beforehand as a standing order; NULL: it cannot be.
  */
 static const char *cycle_meant(const struct day *day, const struct order *order)
@@ -89,14 +98,17 @@ static const char *cycle_meant(const struct day *day, const struct order *order)
 static void not_due(
 	struct day *day, enum side side, const struct order *order, uint64_t due)
 {
-	bool march = order->form->id == ORDER_BOX_MOVE && due & ORDER_SET(ORDER_MARCH);
+	bool acts = (due & ORDER_SET(ORDER_MARCH)) != 0;
+	bool march = order->form->id == ORDER_BOX_MOVE && acts;
+	bool attack = order->form->id == ORDER_ATTACK_BOX && acts;
 	const char *cycle = cycle_meant(day, order);
 
 	if (!(due & ORDER_SET(order->form->id)) && !order->faulty)
 		gc_order_fails(day, side, order, F_NOT_DUE, order->form->word,
-			march   ? march_meant(day->adj->arena, order)
-			: cycle ? cycle
-				: words_due(day, side, due),
+			march    ? march_meant(day->adj->arena, order)
+			: attack ? assault_meant(day->adj->arena, order)
+			: cycle  ? cycle
+				 : words_due(day, side, due),
 			NULL);
 }
 
