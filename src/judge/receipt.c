@@ -345,7 +345,15 @@ static void write_standing(struct buf *out, const struct intake *intake)
 				"Standing orders: those in force are changed. They are not known here: your\nnewest report has them.\n");
 		return;
 	}
-	write_lines(out, "Standing orders that are dropped:", intake->dropped, false);
+	if (intake->dropped && lines_in(intake->dropped) > UNCHANGED_MOST)
+		text_wrap(out, "",
+			arena_printf(out->arena,
+				"Standing orders that are dropped: %d, as your newest report has them. With `also` for `standing` they stay.",
+				lines_in(intake->dropped)),
+			0);
+	else
+		write_lines(
+			out, "Standing orders that are dropped:", intake->dropped, false);
 	if (!*intake->in_force)
 		buf_puts(out, intake->had_standing ? "Standing orders: none from now on.\n"
 						   : "Standing orders: none.\n");
