@@ -197,7 +197,7 @@ static void test_mistakes(void **state)
 		"t:11:16: error: there is no piece called `Lea`; did you mean Lee?\n"
 		"t:12:4: error: `too Barker` is no condition; conditions are: " CONDITIONS
 		"\n"
-		"t:13:16: error: `force` wants `force [if short by NUMBER]`\n"
+		"t:13:16: error: `force` wants `force [if short by NUMBER]`, or `force`\n"
 		"t:14:6: error: `only` wants `only if CONDITION`\n"
 		"t:15:10: error: `activate` wants PIECE [at least NUMBER] [only if CONDITION]; here it would be `activate Lee only if CONDITION`\n");
 }
