@@ -15,7 +15,8 @@
 #define TOLD_MOST    8  /* lines of a stack that are looked at */
 #define STAYERS_MOST 4  /* of those who stay, that are named, */
 #define STAYER_LINES 2  /* in so many lines each, */
-#define PLACES_MOST  12 /* and so many more by their places alone */
+#define PLACES_MOST  6  /* and so many more by their places alone, */
+#define STAYERS_ROOM 4  /* in so many lines with their heading */
 #define STACKS_MOST  40 /* that are told of, unless all are */
 #define HOPELESS     30 /* chances of 100: a fight with less is no idea, */
 
@@ -411,7 +412,7 @@ int suggest_ideas(
 	for (int i = 0; i < ideas; i++)
 		if (idea[i].place < 0)
 			put_common(out, s, t.before, &idea[i]);
-	t.left = left - suggest_lines_of(out->data) - 2; /* these are for who stays */
+	t.left = left - suggest_lines_of(out->data) - STAYERS_ROOM;
 	look_at_all(&t);
 	choose_lines(&t);
 	for (size_t i = 0; i < t.stacks; i++)

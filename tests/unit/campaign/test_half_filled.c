@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -359,6 +360,8 @@ static void look_at_lines(const char *block, int most)
 		if (*line[i] == '#')
 			assert_in_range(text_columns(line[i]), 1, COLUMNS);
 	}
+	if (comments > most)
+		fprintf(stderr, "%s\n", block);
 	assert_in_range(comments, 0, most);
 	buf_init(&all, g.arena);
 	buf_init(&moves, g.arena);

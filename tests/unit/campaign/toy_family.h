@@ -700,6 +700,12 @@ static int toy_expect(bool *holds, const void *game, const void *data, const cha
 	return OK;
 }
 
+static void toy_state_copy(void *copy, const void *game, const void *state)
+{
+	(void)game;
+	memcpy(copy, state, sizeof(struct toy_state));
+}
+
 static const struct ruleset toy_family = {
 	.family = "toy",
 	.version = "1",
@@ -710,6 +716,7 @@ static const struct ruleset toy_family = {
 	.names = game_base_names,
 	.map = toy_map,
 	.state_size = sizeof(struct toy_state),
+	.state_copy = toy_state_copy,
 	.scenario = game_base_scenario,
 	.option = game_base_option,
 	.begin = toy_begin,
