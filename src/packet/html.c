@@ -379,7 +379,7 @@ static bool tells_of_whole(cmark_node *node)
 
 	if (cmark_node_get_type(node) != CMARK_NODE_PARAGRAPH ||
 		cmark_node_get_type(words) != CMARK_NODE_TEXT ||
-		strncmp(cmark_node_get_literal(words), "The whole report is ", 20) != 0)
+		strncmp(cmark_node_get_literal(words), "The rest is in ", 15) != 0)
 		return false;
 	for (file = words; file; file = cmark_node_next(file))
 		if (cmark_node_get_type(file) == CMARK_NODE_CODE &&

@@ -104,7 +104,7 @@ static void test_short(void **unused)
 		file_read(&arena,
 			arena_printf(&arena, "%s/templates/report.md", dir ? dir : "."),
 			NULL),
-		"The whole report is ");
+		"The rest is in ");
 	assert_non_null(told);
 	end = strstr(told, "{{");
 	assert_non_null(end);

@@ -290,6 +290,7 @@ static void test_states_of_play(void **unused)
 	struct state state, *now;
 
 	(void)unused;
+	memset(&state, 0, sizeof state); /* what the game has no room for is not written */
 	for (int i = 0; i < GAMES; i++) {
 		rules->begin(&state, game, "campaign",
 			i % 2 ? "attack-effectiveness" : NULL, &diag);

@@ -108,7 +108,7 @@ static const char *day_of(const char *events, int viewer)
 	struct buf text;
 
 	journal_init(&journal, &arena);
-	if (journal_parse(&journal, "j", events, strlen(events), &diag) < 0)
+	if (journal_parse(&journal, "j", events, strlen(events) - 1, &diag) < 0)
 		fail_msg("%s", messages_of(&arena, &diag));
 	today->state->viewer = viewer;
 	gc_report_day(lines, &arena, game, today->state, &step, true);
@@ -135,7 +135,7 @@ static void test_many_marches(void **unused)
 					GOES("us-8-il", "n3621") GOES("us-kearny", "n1628");
 
 	(void)unused;
-	begin_scenario("yorktown-road", "");
+	begin_scenario("yorktown-road", "McLaws-B at N1626");
 	assert_string_equal(day_of(events, AUDIENCE_CONFEDERATE),
 		"The Union's other marches: 13 units\n");
 	assert_string_equal(day_of(events, AUDIENCE_UNION),

@@ -33,7 +33,7 @@ static void test_joined(void **state)
 	(void)state;
 	look("Hood at N1026\nFeatherston at N1222\nCouch at N3423");
 	assert_non_null(idea_of("Featherston"));
-	assert_non_null(strstr(idea_of("Featherston")->note, "to MV 9 of yours"));
+	assert_non_null(strstr(idea_of("Featherston")->note, "to join 9 MV of yours"));
 	assert_null(idea_of("Hood"));
 	look("Hood at N1026\nCouch at N3423");
 	assert_non_null(idea_of("Hood"));

@@ -264,8 +264,8 @@ static void test_enemies(void **unused)
 	gc_report_enemies(template_set_list(page, "lines"), &arena, game, state);
 	text = lines_of(page);
 	report_expect(text, "N1128  DH Hill, Garland-A (17); next to N1227 Casey\n");
-	report_expect(
-		text, "N1225  McLaws-B (10, held); breastworks; 2 hexes from N1227\n");
+	report_expect(text, "; 2 hexes from N1227\n"); /* the first alone says of what */
+	report_expect(text, "N1225  McLaws-B (10, held); breastworks; 2 from N1227\n");
 	report_expect(text, "N0624 Whiting-A (13) and 2 more, N0627 Walker (8),");
 	report_expect_not(text, "Casey (");
 	state->viewer = AUDIENCE_PUBLIC;
