@@ -67,7 +67,7 @@ struct plan_entry {
 	unsigned line;             /* of the file; 0: it goes on from the day before */
 	int begun;                 /* how often; of a `pass`: how often it was one */
 	const char *left;          /* an action that has never begun: why; else NULL */
-	bool in_time;              /* and not since the day was over */
+	bool barred;               /* by more than its own `if` and the end of the day */
 };
 
 /* The lines of a side's plan, in the order of the file; they belong to the arena of the

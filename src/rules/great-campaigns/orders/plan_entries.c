@@ -434,7 +434,7 @@ static void add(struct lister *lister, const struct plan_node *node,
 		.begun = begun(node)};
 	if (!entry->begun && order->form->id != ORDER_PASS)
 		entry->left = why_left(lister, node, before, branch);
-	entry->in_time = entry->left != day_was_over;
+	entry->barred = entry->left && entry->left != day_was_over && !branch;
 }
 
 /* A `pass` that still is one: nothing below it is looked at. */

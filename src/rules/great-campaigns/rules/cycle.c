@@ -137,7 +137,7 @@ static void tell_what_barred(const struct day *day, enum side side)
 	for (int i = 0; i < entries; i++) {
 		struct event *event;
 
-		if (!entry[i].left || !entry[i].in_time)
+		if (!entry[i].barred)
 			continue;
 		event = journal_event(
 			day->adj->journal, "plan-barred", "4.0", TOLD_SIDE(side));
