@@ -537,6 +537,31 @@ static void put_how_to_read(
 			"Against a hidden enemy: the chance against any one division, and against a corps.");
 }
 
+/* What the form suggests, and what stands below `standing`. */
+static void put_lines(struct buf *lines, struct buf *mended, struct suggesting *s)
+{
+	struct arena room = ARENA_INIT;
+
+	s->room = &room;
+	suggest_look_round(s);
+	find_remedies(s);
+	if (put_remedies(mended, s, false))
+		suggest_note(
+			lines, "## ", "Lines that mend your supply are below `standing`.");
+	find_cards(s);
+	put_later_cards(mended, s);
+	s->reserved = suggest_lines_of(mended->data) + 3; /* and those above all of them */
+	put_stacks(lines, s);
+	if (s->remedies && !s->has_ideas && !s->ruleset->advice.attacks_last) {
+		find_remedies_behind(s, moves_of(s, lines->data));
+		mended->length = 0;
+		(void)put_remedies(mended, s, false);
+		put_later_cards(mended, s);
+	}
+	arena_release(&room);
+	s->room = NULL;
+}
+
 const char *intake_half_filled(const struct intake_context *context, enum side side,
 	const char *report, enum form_read read)
 {
@@ -547,7 +572,6 @@ const char *intake_half_filled(const struct intake_context *context, enum side s
 		.read = read,
 		.ruleset = context->ruleset};
 	struct buf kept, lines, mended, out;
-	struct arena room = ARENA_INIT;
 
 	report = judge_as_filed(context, side, report);
 	hint = hint_in(report);
@@ -564,28 +588,12 @@ const char *intake_half_filled(const struct intake_context *context, enum side s
 	s.names = context->ruleset->names(context->game);
 	s.map = context->ruleset->map(context->game);
 	s.standing = intake_standing_of(context, side);
-	s.room = &room;
-	suggest_look_round(&s);
 	buf_init(&kept, s.arena);
 	buf_init(&lines, s.arena);
 	buf_init(&mended, s.arena);
 	if (left)
 		put_left(&kept, left);
-	find_remedies(&s);
-	if (put_remedies(&mended, &s, false))
-		suggest_note(
-			&lines, "## ", "Lines that mend your supply are below `standing`.");
-	find_cards(&s);
-	put_later_cards(&mended, &s);
-	s.reserved = suggest_lines_of(mended.data) + 3; /* and those above all of them */
-	put_stacks(&lines, &s);
-	if (s.remedies && !s.has_ideas && !s.ruleset->advice.attacks_last) {
-		find_remedies_behind(&s, moves_of(&s, lines.data));
-		mended.length = 0;
-		(void)put_remedies(&mended, &s, false);
-		put_later_cards(&mended, &s);
-	}
-	arena_release(&room);
+	put_lines(&lines, &mended, &s);
 	if (!lines.length && !kept.length)
 		return report;
 	below = strstr(hint + 1, "\n\n");
