@@ -54,25 +54,13 @@ struct stack_told {
 	const struct idea *told[TOLD_MOST];
 	int count;
 	bool worth;                     /* more than to stay */
-	int hopeless;                   /* the best chance of fights that are no idea */
+	int best;                       /* of the chances of its fights */
 	const char *who, *head;         /* who they are, and as lines of the form */
 	const char *brief;              /* the same in few words */
 	const char *plan;               /* lines of theirs in the plan of all, */
 	const char *others[OTHERS_ALL]; /* and what they could do instead */
 	int other;
 };
-
-/* Of fights those with the better chances first. */
-static void keep(struct stack_told *stack, const struct idea *one)
-{
-	int to = stack->count++;
-
-	for (; to && one->chance && stack->told[to - 1]->chance &&
-		one->chance > stack->told[to - 1]->chance;
-		to--)
-		stack->told[to] = stack->told[to - 1];
-	stack->told[to] = one;
-}
 
 static bool is_hopeless(const struct idea *idea)
 {
@@ -211,10 +199,10 @@ static void look_at_idea(struct stack_told *stack, struct telling *t, int i)
 
 	if (idea->place != stack->place || !idea->lines)
 		return;
-	if (is_hopeless(idea) && idea->chance > stack->hopeless)
-		stack->hopeless = idea->chance;
+	if (idea->chance > stack->best)
+		stack->best = idea->chance;
 	if (is_kept(idea) && suggest_is_taken(t->s, t->before, idea->lines)) {
-		keep(stack, idea);
+		stack->told[stack->count++] = idea;
 		stack->worth |= idea->worth > 0;
 	}
 }
@@ -336,17 +324,26 @@ static void put_stack(struct buf *out, const struct stack_told *stack)
 		buf_puts(out, stack->others[k]);
 }
 
-static bool stays(const struct stack_told *stack)
+/* A line of another stack takes somebody of this one along. */
+static bool is_taken_along(const struct telling *t, const struct stack_told *stack)
 {
-	return stack->place >= 0 && !has_lines(stack);
+	for (int i = 0; i < t->ideas; i++)
+		if (t->idea[i].place == stack->place && !is_free(&t->taken, &t->idea[i]))
+			return true;
+	return false;
+}
+
+static bool stays(const struct telling *t, const struct stack_told *stack)
+{
+	return stack->place >= 0 && !has_lines(stack) && !is_taken_along(t, stack);
 }
 
 /* "N1226: Sumner, Sedgwick (16): attacks win 13 % at most" */
 static const char *why_stays(const struct telling *t, const struct stack_told *stack)
 {
-	return stack->hopeless ? arena_printf(t->s->arena, "%s: attacks win %d %% at most",
-					 stack->who, stack->hopeless)
-			       : stack->who;
+	return stack->best ? arena_printf(t->s->arena, "%s: attacks win %d %% at most",
+				     stack->who, stack->best)
+			   : stack->who;
 }
 
 /* "N1226 (57 MV in 9 units; attacks win 13 % at most)": one of several in a sentence. */
@@ -355,11 +352,11 @@ static const char *why_stays_there(const struct telling *t, const struct stack_t
 	size_t length = strlen(stack->brief);
 	bool in_brackets = length && stack->brief[length - 1] == ')';
 
-	if (!stack->hopeless)
+	if (!stack->best)
 		return stack->brief;
 	return arena_printf(t->s->arena, "%.*s%sattacks win %d %% at most)",
 		(int)(length - in_brackets), stack->brief, in_brackets ? "; " : " (",
-		stack->hopeless);
+		stack->best);
 }
 
 /* Who had better stay: the first of them by name, the others by their places. */
@@ -374,7 +371,7 @@ static void put_stayers(struct buf *out, struct telling *t)
 		const struct stack_told *stack = &t->stack[i];
 		struct buf who;
 
-		if (!stays(stack))
+		if (!stays(t, stack))
 			continue;
 		buf_init(&who, t->s->arena);
 		suggest_note(&who, "##   ", why_stays(t, stack));

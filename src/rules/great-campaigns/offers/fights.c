@@ -7,13 +7,18 @@
 #include "rules/great-campaigns/offers/ideas_private.h"
 #include "rules/great-campaigns/rules/forecast.h"
 
-#define NET_OF_ASSAULT 0 /* with less the odds are against it */
-#define FIGHTS_MOST    3 /* out of a hex: which of them are told hangs on their odds */
+#define NET_OF_ASSAULT 0  /* with less the odds are against it */
+#define FIGHTS_MOST    3  /* out of a hex: which of them are told hangs on their odds */
+#define EVEN_CHANCE    25 /* of 100: with less an attack costs more than it brings */
+#define MV_COUNTED     10 /* of those who are attacked: more are not beaten at once */
+#define GAIN_OF_WORTH  10
 
 /* An attack, and what can be said for it. */
 struct fight {
 	struct attack attack;
-	int net, strength;
+	int chance; /* of 100 that it is won */
+	int gain;   /* that chance, and what it is worth */
+	int strength;
 	bool comes; /* its leader is transferred to them first */
 };
 
@@ -36,9 +41,39 @@ int gc_ideas_chance(const struct ideas *ideas, const struct march *march, int ta
 		       : 0;
 }
 
+/* In how many of a hundred times it is won. */
+static int chance_of(const struct ideas *ideas, const struct attack *attack)
+{
+	struct gc_forecast forecast;
+
+	if (attack->leader < 0)
+		return gc_ideas_chance(ideas,
+			&(struct march){.unit = attack->attackers.unit[0],
+				.leader = -1,
+				.with = -1,
+				.to = -1,
+				.allowance = -1},
+			attack->target);
+	return gc_forecast_attack(&forecast, ideas->day, attack)
+		       ? gc_forecast_percent(&forecast)
+		       : 0;
+}
+
+/* Says what comes of it, as its leader stands now. */
+static void weigh(struct fight *fight, const struct ideas *ideas)
+{
+	int target = fight->attack.target, strength = ideas->foe[target];
+
+	fight->chance = chance_of(ideas, &fight->attack);
+	fight->gain =
+		(fight->chance - EVEN_CHANCE) *
+		((strength < MV_COUNTED ? strength : MV_COUNTED) + ideas->stake[target]);
+	fight->strength = gc_stack_strength(ideas->day, &fight->attack.attackers);
+}
+
 static bool is_better(const struct fight *a, const struct fight *b)
 {
-	return a->net != b->net ? a->net > b->net : a->strength > b->strength;
+	return a->gain != b->gain ? a->gain > b->gain : a->strength > b->strength;
 }
 
 /* The best first. */
@@ -105,77 +140,94 @@ static bool has_infantry(const struct ideas *ideas, const struct stack *stack)
 	return false;
 }
 
-static bool is_of_one_hex(const struct ideas *ideas, const struct attack *attack)
-{
-	const struct stack *who = &attack->attackers;
-	const struct state *state = ideas->day->state;
-
-	for (int i = 1; i < who->count; i++)
-		if (state->unit[who->unit[i]].at != state->unit[who->unit[0]].at)
-			return false;
-	return true;
-}
-
-static void weigh_assault(struct fight fight[FIGHTS_MOST], int *count, struct ideas *ideas,
-	const struct attack *attack)
-{
-	struct fight one = {.attack = *attack};
-
-	if (!has_infantry(ideas, &attack->attackers) ||
-		(attack->grand && is_of_one_hex(ideas, attack)))
-		return;
-	one.net = net_of(ideas, attack);
-	one.strength = gc_stack_strength(ideas->day, &attack->attackers);
-	if (one.net >= NET_OF_ASSAULT)
-		keep(fight, count, &one);
-}
-
-/* By an army's leader from all hexes around the target. */
-static void join_grand(struct attack *attack, const struct ideas *ideas)
+/* By an army's leader from all hexes around the target: the die lets in those of the first
+ * alone, or of the next, too. False: it begins elsewhere, with more. */
+static bool join_grand(struct attack *attack, const struct ideas *ideas, int from)
 {
 	const struct map *map = &ideas->game->map;
 	const struct place *at = &map->place[attack->target];
+	int first, most = 0;
 
 	attack->grand = true;
-	for (int i = at->first_exit; i < at->first_exit + at->exits; i++)
-		if (ideas->own[map->exit[i].to])
-			join_from(attack, ideas, map->exit[i].to);
+	join_from(attack, ideas, from);
+	first = gc_stack_strength(ideas->day, &attack->attackers);
+	for (int i = at->first_exit; i < at->first_exit + at->exits; i++) {
+		int place = map->exit[i].to, before;
+
+		if (place == from || !ideas->own[place])
+			continue;
+		before = gc_stack_strength(ideas->day, &attack->attackers);
+		join_from(attack, ideas, place);
+		before = gc_stack_strength(ideas->day, &attack->attackers) - before;
+		most = before > most ? before : most;
+	}
+	return first >= most;
+}
+
+/* Who leads it: nobody is called up to it who makes it no better. */
+static void spare(struct fight *fight, const struct ideas *ideas)
+{
+	for (int i = fight->attack.attackers.count - 1; i > 0; i--) {
+		struct fight fewer = *fight;
+		struct stack *who = &fewer.attack.attackers;
+
+		who->count = 0;
+		for (int k = 0; k < fight->attack.attackers.count; k++)
+			if (k != i)
+				stack_push(who, fight->attack.attackers.unit[k]);
+		weigh(&fewer, ideas);
+		if (fewer.chance >= fight->chance && has_infantry(ideas, who))
+			*fight = fewer;
+	}
+}
+
+/* Puts the assault of its leader together, out of that hex and those around the target;
+ * false: it is none, or begins elsewhere. */
+static bool find_assault(struct fight *fight, const struct ideas *ideas, int from)
+{
+	struct attack *attack = &fight->attack;
+	bool begins = true;
+
+	if (gc_is_army_leader(ideas->game, attack->leader))
+		begins = join_grand(attack, ideas, from);
+	else
+		join_from(attack, ideas, from);
+	if (!begins || !has_infantry(ideas, &attack->attackers) ||
+		ideas->day->state->unit[attack->attackers.unit[0]].at != from ||
+		net_of(ideas, attack) < NET_OF_ASSAULT)
+		return false;
+	weigh(fight, ideas);
+	if (attack->grand)
+		spare(fight, ideas);
+	return true;
 }
 
 /* 3: he stands elsewhere, and can come to them before the actions begin. */
 static void weigh_transfer(struct fight fight[FIGHTS_MOST], int *count, struct ideas *ideas,
-	struct attack *attack, int from)
+	struct fight *one, int from)
 {
-	int *at = &ideas->day->state->unit[attack->leader].at, was = *at;
-	struct fight one = {.comes = true};
+	int *at = &ideas->day->state->unit[one->attack.leader].at, was = *at;
+	bool found;
 
 	if (ideas->day->state->under_way ||
 		!gc_in_reach(ideas->day, ideas->side, was, from, TRANSFER, true))
 		return;
+	one->comes = true;
 	*at = from;
-	if (gc_is_army_leader(ideas->game, attack->leader))
-		join_grand(attack, ideas);
-	else
-		join_from(attack, ideas, from);
-	one.attack = *attack;
-	if (has_infantry(ideas, &attack->attackers) &&
-		ideas->day->state->unit[attack->attackers.unit[0]].at == from) {
-		one.net = net_of(ideas, attack);
-		one.strength = gc_stack_strength(ideas->day, &attack->attackers);
-	}
+	found = find_assault(one, ideas, from);
 	*at = was;
-	if (one.net > NET_OF_ASSAULT && (!*count || is_better(&one, &fight[0])))
-		keep(fight, count, &one);
+	if (found && (!*count || is_better(one, &fight[0])))
+		keep(fight, count, one);
 }
 
 static void weigh_assaults(struct fight fight[FIGHTS_MOST], int *count, struct ideas *ideas,
 	int from, int target)
 {
 	for (int i = 0; i < ideas->game->units; i++) {
-		struct attack attack = {.type = ATTACK_ASSAULT,
-			.side = ideas->side,
-			.target = target,
-			.leader = i};
+		struct fight one = {.attack = {.type = ATTACK_ASSAULT,
+					    .side = ideas->side,
+					    .target = target,
+					    .leader = i}};
 		enum fail why;
 
 		if (gc_unit_side(ideas->game, i) != ideas->side ||
@@ -183,25 +235,22 @@ static void weigh_assaults(struct fight fight[FIGHTS_MOST], int *count, struct i
 			!gc_may_assault(ideas->day, i, target, &why))
 			continue;
 		if (hex_distance(&ideas->game->sheet.grid, ideas->day->state->unit[i].at,
-			    from) > RADIUS) {
-			weigh_transfer(fight, count, ideas, &attack, from);
-			continue;
-		}
-		if (gc_is_army_leader(ideas->game, i))
-			join_grand(&attack, ideas);
-		else
-			join_from(&attack, ideas, from);
-		if (attack.attackers.count &&
-			ideas->day->state->unit[attack.attackers.unit[0]].at == from)
-			weigh_assault(fight, count, ideas, &attack);
+			    from) > RADIUS)
+			weigh_transfer(fight, count, ideas, &one, from);
+		else if (find_assault(&one, ideas, from))
+			keep(fight, count, &one);
 	}
 }
 
 /* ---- 5.1: attacks on the march ---- */
 
+/* Cavalry alone needs one of them. */
 static void weigh_marches(struct fight fight[FIGHTS_MOST], int *count, struct ideas *ideas,
 	const struct stack *movers, int target)
 {
+	bool alone = is_cavalry(ideas, target);
+	struct fight best = {.strength = 0};
+
 	for (int i = 0; i < movers->count; i++) {
 		int unit = movers->unit[i];
 		struct fight one = {.attack = {.type = ATTACK_NORMAL,
@@ -215,11 +264,16 @@ static void weigh_marches(struct fight fight[FIGHTS_MOST], int *count, struct id
 		if (gc_is_empty(ideas->game, ideas->day->state, unit) ||
 			!gc_may_attack(ideas->day, &one.attack, &why, &about))
 			continue;
-		one.net = net_of(ideas, &one.attack);
-		one.strength = ideas->day->state->unit[unit].strength;
-		if (one.net >= GC_IDEAS_NET)
+		if (net_of(ideas, &one.attack) < GC_IDEAS_NET)
+			continue;
+		weigh(&one, ideas);
+		if (!best.strength || is_better(&one, &best))
+			best = one;
+		if (!alone)
 			keep(fight, count, &one);
 	}
+	if (alone && best.strength)
+		keep(fight, count, &best);
 }
 
 /* ---- what comes of them ---- */
@@ -249,30 +303,6 @@ static const char *lines_of(
 	return lines.data;
 }
 
-/* In how many of a hundred times it is won. */
-static int chance_of(struct ideas *ideas, const struct fight *fight, int from)
-{
-	const struct attack *attack = &fight->attack;
-	struct gc_forecast forecast;
-	int *at, was;
-
-	if (attack->leader < 0)
-		return gc_ideas_chance(ideas,
-			&(struct march){.unit = attack->attackers.unit[0],
-				.leader = -1,
-				.with = -1,
-				.to = -1,
-				.allowance = -1},
-			attack->target);
-	at = &ideas->day->state->unit[attack->leader].at;
-	was = *at;
-	if (fight->comes)
-		*at = from;
-	gc_forecast_attack(&forecast, ideas->day, attack);
-	*at = was;
-	return gc_forecast_percent(&forecast);
-}
-
 static void fight_from(struct ideas *ideas, int from)
 {
 	const struct map *map = &ideas->game->map;
@@ -292,14 +322,13 @@ static void fight_from(struct ideas *ideas, int from)
 		weigh_marches(fight, &count, ideas, &movers, target);
 	}
 	for (int i = 0; i < count; i++) {
-		int chance = chance_of(ideas, &fight[i], from);
+		int chance = fight[i].chance;
 
 		gc_ideas_add(ideas,
 			&(struct idea){.place = from,
 				.lines = lines_of(ideas, &fight[i].attack, fight[i].comes),
 				.note = arena_printf(ideas->arena, "you win %d %%", chance),
-				.worth = WORTH_FIGHT + chance +
-					 ideas->stake[fight[i].attack.target],
+				.worth = WORTH_FIGHT + fight[i].gain / GAIN_OF_WORTH,
 				.chance = chance ? chance : 1},
 			&fight[i].attack.attackers, fight[i].attack.leader);
 	}

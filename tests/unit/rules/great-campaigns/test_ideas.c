@@ -135,6 +135,34 @@ static void test_transfer_of_army_leader(void **state)
 	assert_true(idea_of("transfer Lee to ")->chance > 50);
 }
 
+/* He takes those who make it better, out of several hexes or of one, and cavalry that gives
+ * way does not keep it out of the form. */
+static void test_grand_assault(void **state)
+{
+	static const char there[] =
+		"McClellan at N1228\nSedgwick at N1228\nCouch at N1228\n"
+		"Richardson at N1228\nHooker at N1328\n"
+		"McLaws-C at N1227\nMcLaws-C strength 12\n5 VA at N1229";
+	const struct idea *assault;
+	int assails = 0;
+
+	(void)state;
+	look("seven-days", AUDIENCE_UNION, there);
+	assault = idea_of("grand assault N1227 with McClellan: ");
+	assert_non_null(assault);
+	assert_non_null(strstr(assault->lines, "Hooker"));
+	assert_true(assault->chance > 50);
+	for (int i = 0; i < ideas; i++)
+		if (idea[i].lines && strstr(idea[i].lines, "assail N1229"))
+			assails += strstr(idea[i].who, "N1228: ") != NULL;
+	assert_true(assails <= 1);
+	assert_true(!assails || assault->worth > idea_of("assail N1229")->worth);
+	look("seven-days", AUDIENCE_UNION,
+		"McClellan at N1228\nSedgwick at N1228\nCouch at N1228\n"
+		"Richardson at N1228\nMcLaws-C at N1227\nMcLaws-C strength 12");
+	assert_non_null(idea_of("grand assault N1227 with McClellan: "));
+}
+
 /* 7.1: what the MP left pay for adds up to less than the line asks for. */
 static void test_never_made(void **state)
 {
@@ -418,6 +446,7 @@ int main(void)
 		cmocka_unit_test_setup(test_leader, start),
 		cmocka_unit_test_setup(test_transfer, start),
 		cmocka_unit_test_setup(test_transfer_of_army_leader, start),
+		cmocka_unit_test_setup(test_grand_assault, start),
 		cmocka_unit_test_setup(test_never_made, start),
 		cmocka_unit_test_setup(test_pieces, start),
 		cmocka_unit_test_setup(test_no_hope, start),
