@@ -1,7 +1,6 @@
 /*
  * What a receipt of the Great Campaigns says of an attack, "you win 54 %", is what the odds
- * count out, but for what the other side may do before it: on the first days of random
- * games, and on later ones, when men are tired and march worse. One of the card games says
+ * count out: on the first days of random games, and on later ones, when men are tired and march worse. One of the card games says
  * what the half-filled form says of it.
  */
 #include <setjmp.h>
@@ -38,15 +37,6 @@ static int forecast_of(const char *lines)
 	return said ? atoi(said + strlen(win)) : -1;
 }
 
-static bool may_withdraw(const struct odds *odds)
-{
-	for (int i = 0; i < odds->tables; i++)
-		for (int k = 0; k < odds->table[i].rows; k++)
-			if (strstr(odds->table[i].row[k].text, "gives way"))
-				return true;
-	return false;
-}
-
 static void compare(const char *lines)
 {
 	const struct plan plan = {.side = side, .orders = lines};
@@ -58,8 +48,7 @@ static void compare(const char *lines)
 	diag_init(&unsaid, g.arena);
 	if (said < 0 ||
 		g.rules->advice.odds(&odds, g.arena, g.game, context.side[side].view, &plan,
-			&unsaid) != OK ||
-		may_withdraw(&odds))
+			&unsaid) != OK)
 		return;
 	won = 100.0 * (double)odds.outcome[ODDS_WON] / (double)odds.certain;
 	if (said < won - 0.51 || said > won + 0.51)

@@ -143,7 +143,7 @@ static void tell_results(struct pages *pages)
 		[RESULT_NOT_COME] = {"not-come", "the march does not come to it"},
 		[RESULT_NOBODY] = {"nobody", "nobody goes in"},
 		[RESULT_DECLINED] = {"declined", "the order forbids the attack"},
-		[RESULT_WITHDRAWS] = {"withdraws", "the cavalry gives way before it"},
+		[RESULT_WITHDRAWS] = {"withdraws", "the cavalry gives way"},
 		[RESULT_SURRENDERS] = {"surrenders", "the defenders surrender"},
 		[RESULT_ROUTS] = {"routs", "the defenders rout"},
 		[RESULT_RETREATS] = {"retreats", "the defenders retreat"},

@@ -19,7 +19,8 @@ struct fight {
 	int chance; /* of 100 that it is won */
 	int gain;   /* that chance, and what it is worth */
 	int strength;
-	bool comes; /* its leader is transferred to them first */
+	bool gives_way; /* 7.7: cavalry alone, before it is made */
+	bool comes;     /* its leader is transferred to them first */
 };
 
 /* ---- the sum of an attack ---- */
@@ -41,30 +42,30 @@ int gc_ideas_chance(const struct ideas *ideas, const struct march *march, int ta
 		       : 0;
 }
 
-/* In how many of a hundred times it is won. */
-static int chance_of(const struct ideas *ideas, const struct attack *attack)
+/* False: it comes to nothing. */
+static bool foresee(
+	struct gc_forecast *out, const struct ideas *ideas, const struct attack *attack)
 {
-	struct gc_forecast forecast;
+	const struct march march = {.unit = attack->attackers.unit[0],
+		.leader = -1,
+		.with = -1,
+		.to = -1,
+		.allowance = -1};
 
-	if (attack->leader < 0)
-		return gc_ideas_chance(ideas,
-			&(struct march){.unit = attack->attackers.unit[0],
-				.leader = -1,
-				.with = -1,
-				.to = -1,
-				.allowance = -1},
-			attack->target);
-	return gc_forecast_attack(&forecast, ideas->day, attack)
-		       ? gc_forecast_percent(&forecast)
-		       : 0;
+	return attack->leader < 0 ? gc_forecast_march(out, ideas->day, &march,
+					    attack->target, GC_IDEAS_NET)
+				  : gc_forecast_attack(out, ideas->day, attack);
 }
 
 /* Says what comes of it, as its leader stands now. */
 static void weigh(struct fight *fight, const struct ideas *ideas)
 {
 	int target = fight->attack.target, strength = ideas->foe[target];
+	struct gc_forecast forecast;
+	bool made = foresee(&forecast, ideas, &fight->attack);
 
-	fight->chance = chance_of(ideas, &fight->attack);
+	fight->chance = made ? gc_forecast_percent(&forecast) : 0;
+	fight->gives_way = made && forecast.gives_way;
 	fight->gain =
 		(fight->chance - EVEN_CHANCE) *
 		((strength < MV_COUNTED ? strength : MV_COUNTED) + ideas->stake[target]);
@@ -327,7 +328,9 @@ static void fight_from(struct ideas *ideas, int from)
 		gc_ideas_add(ideas,
 			&(struct idea){.place = from,
 				.lines = lines_of(ideas, &fight[i].attack, fight[i].comes),
-				.note = arena_printf(ideas->arena, "you win %d %%", chance),
+				.note = arena_printf(ideas->arena, "%syou win %d %%",
+					fight[i].gives_way ? "the cavalry gives way, " : "",
+					chance),
 				.worth = WORTH_FIGHT + fight[i].gain / GAIN_OF_WORTH,
 				.chance = chance ? chance : 1},
 			&fight[i].attack.attackers, fight[i].attack.leader);

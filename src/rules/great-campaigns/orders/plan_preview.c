@@ -430,12 +430,14 @@ static const char *cost_text(const struct day *day, const struct march *march)
 /* What an order is worth as it begins, in words. */
 struct worth {
 	struct buf text;
-	bool hopeless; /* it attacks, and is hardly ever the better for it */
+	bool hopeless; /* it attacks, and if it comes to that, is hardly ever the better for
+			  it */
 };
 
 static bool is_hopeless(const struct gc_forecast *forecast)
 {
-	return !forecast->made || 100L * forecast->won < (long)RECEIPT_HOPE * forecast->of;
+	return !forecast->made ||
+	       100L * forecast->won < (long)RECEIPT_HOPE * forecast->made;
 }
 
 /* Each attack that the march may make from the end of its way. */

@@ -212,6 +212,17 @@ static int go(int *cost, struct slip *slip)
 	return slip->units.count ? gc_retreat_go(day, &slip->retreat, slip->said) : OK;
 }
 
+bool gc_cavalry_gives_way(struct day *day, const struct attack *attack)
+{
+	struct slip slip;
+	int places = 0;
+
+	begin(&slip, day, attack->attackers.unit[0], attack->target);
+	if (can_slip(&slip) && !has_gone(&slip))
+		gc_retreat_ends(&places, day, &slip.retreat);
+	return places > 0;
+}
+
 int gc_cavalry_retreat(bool *gone, int *cost, struct day *day, int mover, int place)
 {
 	struct slip slip;

@@ -145,6 +145,9 @@ int gc_retreat_play(struct day *day, const struct retreat *retreat);
  */
 int gc_cavalry_retreat(bool *gone, int *cost, struct day *day, int mover, int place);
 
+/* True when the attack finds cavalry alone, which goes unless its owner says that it stays. */
+bool gc_cavalry_gives_way(struct day *day, const struct attack *attack);
+
 /* ---- assault.c: 5.3, 7.1 ---- */
 
 /* True when the leader may assault that hex; else *why. */

@@ -1,7 +1,6 @@
 /*
  * How an attack would come out, as a receipt says it: with every march or assault die, and
- * every die of the combat, but without what becomes of the units. What the other side may
- * do before it, as to withdraw cavalry, is for the odds to count.
+ * every die of the combat, but without what becomes of the units. Cavalry alone gives way.
  */
 #include "rules/great-campaigns/rules/forecast.h"
 
@@ -79,6 +78,13 @@ static void add_assault(
 	add_if(out, &one, !gc_assault_unwanted(then, attack), 1);
 }
 
+/* 7.7: who is gone before the die is driven out whatever it shows. */
+static void drive_out(struct gc_forecast *out)
+{
+	out->gives_way = true;
+	out->made = out->won = out->of;
+}
+
 /* The day as it would be once the unit has come to that hex, with a leader (-1: none), or
  * those attack where they stand: tired by a level. 5.1, 5.3 */
 static struct day *day_then(
@@ -112,6 +118,9 @@ bool gc_forecast_attack(
 		add_assault(out, then, &attack);
 		out->of += DICE_OF_ATTACK;
 	}
+	gc_attack_weigh(then, ordered);
+	if (out->attackers && gc_cavalry_gives_way(then, ordered))
+		drive_out(out);
 	return out->attackers > 0;
 }
 
@@ -174,6 +183,7 @@ static void add_attack(struct gc_forecast *out, struct day *const day[], int day
 	for (int i = 0; i < days; i++) {
 		struct gc_forecast one;
 		struct attack attack;
+		bool made;
 
 		out->of += throws * DICE_OF_ATTACK;
 		if (left < 0 || !gc_assail_attack(
@@ -181,7 +191,12 @@ static void add_attack(struct gc_forecast *out, struct day *const day[], int day
 			continue;
 		begin(&one);
 		add(&one, day[i], &attack);
-		add_if(out, &one, is_made(day[i], &attack, wanted), throws);
+		made = is_made(day[i], &attack, wanted);
+		if (made && gc_cavalry_gives_way(day[i], &attack)) {
+			one.won = DICE_OF_ATTACK;
+			out->gives_way = true;
+		}
+		add_if(out, &one, made, throws);
 	}
 }
 
@@ -253,5 +268,8 @@ const char *gc_forecast_text(struct arena *arena, const struct gc_forecast *fore
 
 	if (!forecast->made)
 		return arena_printf(arena, "%s: never made, by its own `if`", sum);
+	if (forecast->gives_way)
+		return arena_printf(arena, "the cavalry gives way, you win %d %%",
+			gc_forecast_percent(forecast));
 	return arena_printf(arena, "%s: you win %d %%", sum, gc_forecast_percent(forecast));
 }

@@ -11,7 +11,8 @@ struct gc_forecast {
 	int attackers, defenders; /* MV, of all who may go in */
 	int least, most;          /* net, by the dice before the combat */
 	int won, of;              /* in so many of so many throws of all dice */
-	int made; /* throws in which there is an attack; 0: its condition bars it */
+	int made;       /* throws in which there is an attack; 0: its condition bars it */
+	bool gives_way; /* 7.7: cavalry alone, which goes back before it */
 };
 
 /* Of an order `assault` or `grand assault`, as things stand. False: nobody could go in. */
@@ -35,8 +36,8 @@ bool gc_forecast_march(struct gc_forecast *out, const struct day *day,
 /* In so many of a hundred times the attack is made and won. */
 int gc_forecast_percent(const struct gc_forecast *forecast);
 
-/* "17 MV against 13, net +2 to +3", and the same with ": you win 54 %"; they belong to the
- * arena. */
+/* "17 MV against 13, net +2 to +3", and the same with ": you win 54 %", or "the cavalry
+ * gives way, you win 28 %"; they belong to the arena. */
 const char *gc_forecast_sum(struct arena *arena, const struct gc_forecast *forecast);
 const char *gc_forecast_text(struct arena *arena, const struct gc_forecast *forecast);
 
