@@ -22,7 +22,7 @@
 
 #define GAMES 8 /* of each, whose Supply Phases are looked at */
 
-static int compared, ways, ranges, fed, unfed, led, foreseen, phases, used_up;
+static int compared, marches, ways, ranges, fed, unfed, led, foreseen, phases, used_up;
 
 /* The number behind "you win " in the receipt of these lines; -1: there is none. */
 static int forecast_of(const char *lines)
@@ -148,6 +148,52 @@ static void look_at_ideas(int most)
 		}
 }
 
+/* The number behind that, or 100 where it is sure; -1: it is not said. */
+static int percent_behind(const char *text, const char *mark)
+{
+	const char *at = strstr(text, mark);
+
+	if (!at)
+		return -1;
+	return strncmp(at + strlen(mark), "sure", 4) == 0 ? 100 : atoi(at + strlen(mark));
+}
+
+/* A march comes as surely to its hex by the form and by the receipt as by the odds. */
+static void compare_march(const struct idea *one)
+{
+	const struct plan plan = {.side = side, .orders = one->lines};
+	struct intake *intake = NULL;
+	struct diag unsaid;
+	struct odds odds;
+	int by_form, by_receipt;
+	double there;
+
+	diag_init(&unsaid, g.arena);
+	if (refused("", one->lines, &intake) || !intake ||
+		g.rules->advice.odds(&odds, g.arena, g.game, context.side[side].view, &plan,
+			&unsaid) != OK)
+		return;
+	there = 100.0 * (double)odds.table[0].row[0].chance / (double)odds.certain;
+	by_form = percent_behind(one->note, " MP: ");
+	by_receipt = percent_behind(intake->receipt, " MP, ");
+	if (by_form != by_receipt || by_form < there - 0.51 || by_form > there + 0.51)
+		fail_msg("the form has %d %%, the receipt %d %%, the odds %.1f %%: %s",
+			by_form, by_receipt, there, one->lines);
+	marches++;
+}
+
+static void look_at_marches(void)
+{
+	const struct idea *idea = NULL;
+	int ideas = g.rules->advice.ideas(&idea, g.arena, g.game, context.side[side].view);
+
+	for (int i = 0; i < ideas; i++)
+		if (idea[i].lines && !strncmp(idea[i].lines, "march ", 6) &&
+			strstr(idea[i].lines, " to ") && strstr(idea[i].note, " MP: ") &&
+			strchr(idea[i].lines, '\n')[1] == '\0')
+			compare_march(&idea[i]);
+}
+
 static void test_receipts(void **state)
 {
 	static const struct {
@@ -174,10 +220,11 @@ static void test_receipts(void **state)
 			look_from_one();
 			look_at_ideas(most);
 			look_at_attacks(most, compare_offer);
+			look_at_marches();
 		}
 	}
-	print_message("%d attacks\n", compared);
-	assert_true(compared > 2 * LOOKED_MOST && led > 0);
+	print_message("%d attacks, %d marches\n", compared, marches);
+	assert_true(compared > 2 * LOOKED_MOST && led > 0 && marches > 0);
 }
 
 static void wants_of(struct buf *out, const void *view, const struct standing *standing)

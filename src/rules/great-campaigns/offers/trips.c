@@ -215,18 +215,34 @@ const char *gc_ideas_march(const struct ideas *ideas, const struct trip *trip)
 				 gc_ideas_sent(ideas, trip));
 }
 
+/* As the march would go, which may take another way with fewer MP. */
+static struct trip as_it_goes(const struct ideas *ideas, const struct trip *trip)
+{
+	struct trip goes = *trip;
+	struct gc_arrival arrival;
+
+	if (!trip->march.towards && trip->percent &&
+		gc_march_arrival(&arrival, ideas->day, &trip->march)) {
+		goes.cost = arrival.cost;
+		goes.percent =
+			(200 * arrival.enough + arrival.throws) / (2 * arrival.throws);
+	}
+	return goes;
+}
+
 const char *gc_ideas_cost(const struct ideas *ideas, const struct trip *trip)
 {
+	const struct trip goes = as_it_goes(ideas, trip);
 	int most = gc_march_most(ideas->day, &trip->march),
 	    lost = gc_ideas_lost(ideas, trip->march.unit);
 	const char *cost =
-		trip->percent == 100
-			? arena_printf(ideas->arena, "needs %d MP: sure", trip->cost)
-		: trip->percent
-			? arena_printf(ideas->arena, "needs %d MP: %d %%", trip->cost,
-				  trip->percent)
+		goes.percent == 100
+			? arena_printf(ideas->arena, "needs %d MP: sure", goes.cost)
+		: goes.percent
+			? arena_printf(ideas->arena, "needs %d MP: %d %%", goes.cost,
+				  goes.percent)
 			: arena_printf(ideas->arena, "%d MP away; a march makes at most %d",
-				  trip->cost, most);
+				  goes.cost, most);
 
 	return lost ? arena_printf(ideas->arena, "%s, %d %% to be lost", cost, lost) : cost;
 }

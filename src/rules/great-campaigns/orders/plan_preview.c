@@ -417,12 +417,16 @@ static const char *cost_text(const struct day *day, const struct march *march)
 {
 	struct arena *arena = day->adj->arena;
 	const char *text, *what_for;
+	struct gc_arrival arrival;
 	struct way way;
 
 	if (march->to < 0 || march->to == day->state->unit[march->unit].at ||
 		!gc_way_find(&way, day, march, -1))
 		return "";
-	text = gc_march_cost_text(arena, day, march, way.cost, way.length);
+	text = march->towards ? gc_march_cost_text(arena, day, march, way.cost, way.length)
+	       : gc_march_arrival(&arrival, day, march)
+		       ? gc_march_arrival_text(arena, day, march, &arrival)
+		       : "";
 	what_for = strstr(text, " to get there");
 	return what_for ? arena_copy(arena, text, (size_t)(what_for - text)) : text;
 }

@@ -188,6 +188,20 @@ const char *gc_march_cost_text(struct arena *arena, const struct day *day,
 	const struct march *march, int cost, int length);
 int gc_march_most(const struct day *day, const struct march *march);
 
+/* How surely a march ends where it is to go: with fewer MP it may go another way. */
+struct gc_arrival {
+	int enough, throws; /* in so many of so many throws */
+	int cost;           /* MP of the way that needs fewest */
+};
+
+/* False: no way leads there at all. */
+bool gc_march_arrival(
+	struct gc_arrival *out, const struct day *day, const struct march *march);
+
+/* The same in words, as gc_march_cost_text has them. */
+const char *gc_march_arrival_text(struct arena *arena, const struct day *day,
+	const struct march *march, const struct gc_arrival *arrival);
+
 /* In how many of its throws the march has at least so many MP; *throws: of how many. */
 int gc_march_throws(
 	int *throws, const struct day *day, const struct march *march, int movement);

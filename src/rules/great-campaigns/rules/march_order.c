@@ -94,15 +94,50 @@ int gc_march_throws(
 const char *gc_march_cost_text(struct arena *arena, const struct day *day,
 	const struct march *march, int cost, int length)
 {
-	int throws, enough = gc_march_throws(&throws, day, march, cost);
+	struct gc_arrival arrival = {.cost = cost};
 
-	if (length == 1 || enough == throws) /* the first hex needs no MP */
+	arrival.enough = gc_march_throws(&arrival.throws, day, march, cost);
+	if (length == 1) /* the first hex needs no MP */
+		arrival.enough = arrival.throws;
+	return gc_march_arrival_text(arena, day, march, &arrival);
+}
+
+const char *gc_march_arrival_text(struct arena *arena, const struct day *day,
+	const struct march *march, const struct gc_arrival *arrival)
+{
+	int cost = arrival->cost, enough = arrival->enough, throws = arrival->throws;
+
+	if (enough == throws)
 		return arena_printf(arena, "%d MP, sure to get there", cost);
 	if (!enough)
 		return arena_printf(arena, "%d MP, and a march has %d to %d", cost,
 			gc_march_least(day, march), gc_march_most(day, march));
 	return arena_printf(arena, "%d MP, %d %% to get there", cost,
 		(200 * enough + throws) / (2 * throws));
+}
+
+bool gc_march_arrival(
+	struct gc_arrival *out, const struct day *day, const struct march *march)
+{
+	struct way way;
+
+	*out = (struct gc_arrival){.throws = 1};
+	if (!gc_way_find(&way, day, march, -1))
+		return false;
+	out->cost = way.cost;
+	gc_march_throws(&out->throws, day, march, 0);
+	for (int movement = gc_march_least(day, march);
+		movement <= gc_march_most(day, march); movement++) {
+		int ways = gc_march_throws(&out->throws, day, march, movement) -
+			   gc_march_throws(&out->throws, day, march, movement + 1);
+
+		if (!ways || !gc_way_find(&way, day, march, movement) || !way.length ||
+			way.place[way.length - 1] != march->to)
+			continue;
+		out->enough += ways;
+		out->cost = way.cost < out->cost ? way.cost : out->cost;
+	}
+	return true;
 }
 
 /* ---- whether it can begin: what bars it ---- */
