@@ -800,6 +800,51 @@ static void say_level_ahead(const struct brief *brief, const struct page *page,
 			(halves + 1) / 2, halves > 2 ? "s" : "");
 }
 
+/* "Malvern Hill 6", "each wagon train taken 8": what the side has not got yet. */
+static void add_open(struct words *words, const struct page *page, enum side side)
+{
+	for (int i = 0; i < page->scenario->awards; i++) {
+		const struct award *award = &page->scenario->award[i];
+		bool open =
+			award->kind == AWARD_SAVED || award->kind == AWARD_WAGONS ||
+			(award->kind == AWARD_PLACE && page->view->held[i] != (int)side);
+		const char *end = strstr(award->text, " held at the end");
+
+		if (award->side != (int)side || !open)
+			continue;
+		if (!end)
+			end = strstr(award->text, " at the end");
+		words_add(words,
+			arena_printf(page->arena, "%.*s %s",
+				(int)(end ? (size_t)(end - award->text)
+					  : strlen(award->text)),
+				award->text, gc_halves_text(page->arena, award->points)));
+	}
+}
+
+/* "Still to be won: by you Richmond 40, Seven Pines 3; by the Confederates Berkeley 12." */
+static void say_open(const struct brief *brief, const struct page *page)
+{
+	struct words sides;
+
+	words_begin(&sides);
+	for (int i = 0; i < SIDES; i++) {
+		enum side side = brief_side(brief, i);
+		struct words open;
+
+		words_begin(&open);
+		add_open(&open, page, side);
+		if (open.count)
+			words_add(&sides,
+				arena_printf(page->arena, "by %s %s",
+					side == page->own ? "you" : brief_who(brief, side),
+					words_apart(page->arena, &open, ", ")));
+	}
+	if (sides.count)
+		brief_say(brief, "Still to be won: %s.",
+			words_apart(page->arena, &sides, "; "));
+}
+
 /* "If the game ended now: you 26, the Union 8, a Confederate Victory." */
 static void say_end(const struct brief *brief, const struct page *page)
 {
@@ -819,6 +864,7 @@ static void say_end(const struct brief *brief, const struct page *page)
 			brief_who(brief, second),
 			gc_halves_text(page->arena, points[second]), level->text);
 	say_level_ahead(brief, page, points, level);
+	say_open(brief, page);
 }
 
 void gc_report_score(

@@ -22,6 +22,7 @@ struct enemies {
 	enum side side; /* whom the lines are about */
 	int *far;    /* by place: hexes to the reader's next unit; 0: no enemy is there */
 	bool *named; /* by place: it is told who of the reader's is there */
+	int *gives;  /* by place: halves of points that it gives whom they are about */
 	bool unit_said; /* what distances are counted in */
 };
 
@@ -113,6 +114,22 @@ static int far_of(const struct enemies *e, int place)
 	return least;
 }
 
+/* 12: hexes for which he is given points at the end. */
+static void find_points(struct enemies *e)
+{
+	const struct gc_scenario *scenario = e->page->scenario;
+
+	for (int i = 0; i < scenario->awards; i++) {
+		const struct award *award = &scenario->award[i];
+
+		if (award->kind != AWARD_PLACE || award->side != (int)e->side)
+			continue;
+		for (int k = 0; k < award->places; k++)
+			if (award->place[k] < e->page->game->hexes)
+				e->gives[award->place[k]] += award->points;
+	}
+}
+
 static void measure(struct enemies *e)
 {
 	const struct page *page = e->page;
@@ -178,13 +195,40 @@ static const char *near_text(struct enemies *e, int place)
 
 /* ---- the lines ---- */
 
+/* "; Malvern Hill gives him 6 points" */
+static const char *points_text(const struct enemies *e, int place)
+{
+	const struct page *page = e->page;
+	const char *title = gc_place_title(page->arena, page->game, place),
+		   *name = strstr(title, ", ");
+
+	if (!e->gives[place])
+		return "";
+	return arena_printf(page->arena, "; %s gives him %s point%s",
+		name ? name + strlen(", ") : "the hex",
+		gc_halves_text(page->arena, e->gives[place]),
+		e->gives[place] == 2 ? "" : "s");
+}
+
 static void write_row(struct tlist *out, struct enemies *e, int place)
 {
 	const struct page *page = e->page;
 
 	gc_page_beside(out, page, gc_page_hex(page, place),
-		arena_printf(
-			page->arena, "%s; %s", who_is_at(e, place), near_text(e, place)));
+		arena_printf(page->arena, "%s%s; %s", who_is_at(e, place),
+			points_text(e, place), near_text(e, place)));
+}
+
+/* Where he stands for points comes before all others, however far it is. */
+static int write_for_points(struct tlist *out, struct enemies *e, int left)
+{
+	for (int i = 0; i < e->page->game->hexes; i++)
+		if (e->far[i] && e->gives[i] && left) {
+			write_row(out, e, i);
+			e->far[i] = 0;
+			left--;
+		}
+	return left;
 }
 
 /* Those so far away; returns how many more lines there may be. */
@@ -257,7 +301,10 @@ void gc_report_enemies(
 	e.side = side_other(page.own);
 	e.far = ARENA_NEW_ARRAY(arena, (size_t)page.game->hexes, int);
 	e.named = ARENA_NEW_ARRAY(arena, (size_t)page.game->hexes, bool);
+	e.gives = ARENA_NEW_ARRAY(arena, (size_t)page.game->hexes, int);
 	measure(&e);
+	find_points(&e);
+	left = write_for_points(out, &e, left);
 	for (int far = 1; far <= HEXES_NEAR; far++)
 		left = write_at(out, &e, far, left);
 	write_others(out, &e);

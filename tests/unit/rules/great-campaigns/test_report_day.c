@@ -268,10 +268,31 @@ static void test_enemies(void **unused)
 	report_expect(text, "N1225  McLaws-B (10, held); breastworks; 2 from N1227\n");
 	report_expect(text, "N0624 Whiting-A (13) and 2 more, N0627 Walker (8),");
 	report_expect_not(text, "Casey (");
+	report_expect_not(text, "gives him");
 	state->viewer = AUDIENCE_PUBLIC;
 	page = template_map(&arena);
 	gc_report_enemies(template_set_list(page, "lines"), &arena, game, state);
 	assert_string_equal(lines_of(page), "");
+}
+
+/* Who stands where he is given points for it comes before all others. */
+static void test_enemy_for_points(void **unused)
+{
+	struct tmap *page = template_map(&arena);
+	const int savage = hex("otr-n1627");
+	const char *text;
+
+	(void)unused;
+	state->step = SEQUENCE_DAY;
+	for (int i = 0; i < game->units; i++)
+		if (state->unit[i].at == savage)
+			state->unit[i].at = hex("otr-n1930");
+	state->unit[unit("cs-huger-b")].at = savage;
+	gc_report_enemies(template_set_list(page, "lines"), &arena, game, state);
+	text = lines_of(page);
+	report_expect(text, "Savage Station gives him 4 points");
+	assert_true(strstr(text, "N1627  Huger-B") < strstr(text, "N1128  DH Hill"));
+	assert_non_null(strstr(text, "N1627  Huger-B"));
 }
 
 #define ASSAULT(side, leader, place, facts)                                                \
@@ -629,7 +650,8 @@ static void test_score(void **unused)
 	assert_string_equal(lines_of(page),
 		"Victory points: you 3, the Confederates 0.\n"
 		"If the game ended now: Union Substantive Victory.\n"
-		"For a Union Decisive Victory you need 5 more points.\n");
+		"For a Union Decisive Victory you need 5 more points.\n"
+		"Still to be won: by the Confederates Seven Pines 3, Fair Oaks 3, Savage Station 4.\n");
 	page = template_map(&arena);
 	state->viewer = AUDIENCE_CONFEDERATE;
 	gc_report_score(template_set_list(page, "lines"), &arena, game, state);
@@ -692,6 +714,7 @@ int main(void)
 		cmocka_unit_test_setup(test_wide, begin),
 		cmocka_unit_test_setup(test_journeys, begin),
 		cmocka_unit_test_setup(test_net_too_low, begin),
+		cmocka_unit_test_setup(test_enemy_for_points, begin),
 		cmocka_unit_test_setup(test_enemies, begin),
 		cmocka_unit_test_setup(test_fight_in_short, begin),
 		cmocka_unit_test_setup(test_fights, begin),
