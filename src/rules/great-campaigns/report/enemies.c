@@ -16,6 +16,8 @@
 #define ROWS_MOST  20 /* hexes of the enemy that have a line */
 #define OWN_NAMED  2  /* hexes of the reader's in a line, if they are next to it */
 #define FAR_NAMED  6  /* hexes of the enemy's that have none */
+#define RAID_WORTH 8  /* halves of points: for less nobody is said to come */
+#define RAID_MOST  6  /* hexes: so near to points that nobody guards he may take them */
 
 struct enemies {
 	const struct page *page;
@@ -23,6 +25,8 @@ struct enemies {
 	int *far;    /* by place: hexes to the reader's next unit; 0: no enemy is there */
 	bool *named; /* by place: it is told who of the reader's is there */
 	int *gives;  /* by place: halves of points that it gives whom they are about */
+	bool *held;  /* the same: he is given them as things stand */
+	int *prize;  /* by place: the hex of points for which he is named first; -1: none */
 	bool unit_said; /* what distances are counted in */
 };
 
@@ -114,7 +118,7 @@ static int far_of(const struct enemies *e, int place)
 	return least;
 }
 
-/* 12: hexes for which he is given points at the end. */
+/* 12: hexes for which he is given points at the end, and which of them he has. */
 static void find_points(struct enemies *e)
 {
 	const struct gc_scenario *scenario = e->page->scenario;
@@ -124,9 +128,12 @@ static void find_points(struct enemies *e)
 
 		if (award->kind != AWARD_PLACE || award->side != (int)e->side)
 			continue;
-		for (int k = 0; k < award->places; k++)
-			if (award->place[k] < e->page->game->hexes)
-				e->gives[award->place[k]] += award->points;
+		for (int k = 0; k < award->places; k++) {
+			if (award->place[k] >= e->page->game->hexes)
+				continue;
+			e->gives[award->place[k]] += award->points;
+			e->held[award->place[k]] = e->page->view->held[i] == (int)e->side;
+		}
 	}
 }
 
@@ -195,35 +202,83 @@ static const char *near_text(struct enemies *e, int place)
 
 /* ---- the lines ---- */
 
-/* "; Malvern Hill gives him 6 points" */
+/* Points that he has not got, and nobody keeps him from. */
+static bool lies_open(const struct enemies *e, int place)
+{
+	return e->gives[place] >= RAID_WORTH && !e->held[place] && !e->far[place] &&
+	       largest_at(e, e->page->own, place) < 0;
+}
+
+/* Somebody is there who may go, and not where the armies are. */
+static bool may_raid(const struct enemies *e, int place)
+{
+	const struct page *page = e->page;
+
+	for (int i = 0; i < page->game->units && e->far[place] > HEXES_NEAR; i++)
+		if (stands(e, i, e->side) && page->view->unit[i].at == place &&
+			gc_is_combat_unit(page->game, page->view, i) &&
+			!page->view->unit[i].held)
+			return true;
+	return false;
+}
+
+/* The next of his to each hex of points that lies open. */
+static void find_raiders(struct enemies *e)
+{
+	for (int i = 0; i < e->page->game->hexes; i++) {
+		int best = -1, least = RAID_MOST + 1;
+
+		for (int k = 0; k < e->page->game->hexes && lies_open(e, i); k++) {
+			if (!e->far[k] || distance(e, k, i) >= least || !may_raid(e, k))
+				continue;
+			best = k;
+			least = distance(e, k, i);
+		}
+		if (best >= 0)
+			e->prize[best] = i;
+	}
+	for (int i = 0; i < e->page->game->hexes; i++)
+		if (e->far[i] && e->gives[i])
+			e->prize[i] = i;
+}
+
+/* "; Malvern Hill gives him 6 points", "; 5 hexes from Berkeley: 12 points" */
 static const char *points_text(const struct enemies *e, int place)
 {
 	const struct page *page = e->page;
-	const char *title = gc_place_title(page->arena, page->game, place),
-		   *name = strstr(title, ", ");
+	int prize = e->prize[place], far;
+	const char *title, *name, *points;
 
-	if (!e->gives[place])
+	if (prize < 0)
 		return "";
-	return arena_printf(page->arena, "; %s gives him %s point%s",
-		name ? name + strlen(", ") : "the hex",
-		gc_halves_text(page->arena, e->gives[place]),
-		e->gives[place] == 2 ? "" : "s");
+	title = gc_place_title(page->arena, page->game, prize);
+	name = strstr(title, ", ");
+	name = name ? name + strlen(", ") : title;
+	points = arena_printf(page->arena, "%s point%s",
+		gc_halves_text(page->arena, e->gives[prize]),
+		e->gives[prize] == 2 ? "" : "s");
+	far = distance(e, place, prize);
+	return prize == place ? arena_printf(page->arena, "; %s gives him %s", name, points)
+			      : arena_printf(page->arena, "; %d hex%s from %s: %s", far,
+					far == 1 ? "" : "es", name, points);
 }
 
 static void write_row(struct tlist *out, struct enemies *e, int place)
 {
 	const struct page *page = e->page;
+	const char *points = points_text(e, place);
 
 	gc_page_beside(out, page, gc_page_hex(page, place),
-		arena_printf(page->arena, "%s%s; %s", who_is_at(e, place),
-			points_text(e, place), near_text(e, place)));
+		arena_printf(page->arena, "%s%s; %s", who_is_at(e, place), points,
+			near_text(e, place)));
 }
 
-/* Where he stands for points comes before all others, however far it is. */
+/* Who stands where he gets points, or may come there, is named before all others, however
+ * far he is. */
 static int write_for_points(struct tlist *out, struct enemies *e, int left)
 {
 	for (int i = 0; i < e->page->game->hexes; i++)
-		if (e->far[i] && e->gives[i] && left) {
+		if (e->far[i] && left && e->prize[i] >= 0) {
 			write_row(out, e, i);
 			e->far[i] = 0;
 			left--;
@@ -303,7 +358,12 @@ void gc_report_enemies(
 	e.named = ARENA_NEW_ARRAY(arena, (size_t)page.game->hexes, bool);
 	e.gives = ARENA_NEW_ARRAY(arena, (size_t)page.game->hexes, int);
 	measure(&e);
+	e.held = ARENA_NEW_ARRAY(arena, (size_t)page.game->hexes, bool);
+	e.prize = ARENA_NEW_ARRAY(arena, (size_t)page.game->hexes, int);
+	for (int i = 0; i < page.game->hexes; i++)
+		e.prize[i] = -1;
 	find_points(&e);
+	find_raiders(&e);
 	left = write_for_points(out, &e, left);
 	for (int far = 1; far <= HEXES_NEAR; far++)
 		left = write_at(out, &e, far, left);

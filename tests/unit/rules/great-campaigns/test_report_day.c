@@ -285,14 +285,18 @@ static void test_enemy_for_points(void **unused)
 	(void)unused;
 	state->step = SEQUENCE_DAY;
 	for (int i = 0; i < game->units; i++)
-		if (state->unit[i].at == savage)
-			state->unit[i].at = hex("otr-n1930");
+		if (game->unit[i].side == UNION && state->unit[i].at >= 0)
+			state->unit[i].at = hex("otr-n1227");
 	state->unit[unit("cs-huger-b")].at = savage;
 	gc_report_enemies(template_set_list(page, "lines"), &arena, game, state);
 	text = lines_of(page);
 	report_expect(text, "Savage Station gives him 4 points");
 	assert_true(strstr(text, "N1627  Huger-B") < strstr(text, "N1128  DH Hill"));
 	assert_non_null(strstr(text, "N1627  Huger-B"));
+	state->unit[unit("cs-huger-b")].at = hex("otr-n1831");
+	page = template_map(&arena);
+	gc_report_enemies(template_set_list(page, "lines"), &arena, game, state);
+	report_expect(lines_of(page), "hexes from Savage Station: 4 points");
 }
 
 #define ASSAULT(side, leader, place, facts)                                                \
