@@ -12,6 +12,7 @@
 #define TRAINS_NEAR   4  /* the same of wagon trains, which cannot fight */
 #define OUTNUMBERED   3  /* to one */
 #define PERCENT_LEAST 50 /* a march that comes there less often saves nobody */
+#define NEARER        12 /* for each hex that a train comes nearer to its points */
 #define RISK_LEAST    15 /* with less a train need not be guarded, nor hurry */
 #define PERCENT_FED   15
 #define FED_HEXES     20 /* so far supply is looked for, */
@@ -107,7 +108,7 @@ static const char *marches_text(
 /* NULL: no enemy is near to who cannot fight. */
 static const char *train_danger_of(struct ideas *ideas, int place)
 {
-	const char *taken = marches_text(ideas, place, 0, "unguarded, and taken in");
+	const char *taken = marches_text(ideas, place, 0, "taken in");
 
 	if (taken)
 		return taken;
@@ -141,6 +142,43 @@ struct fleeing {
 	int risk; /* of 100, where they stand: a train gains nothing by as much */
 };
 
+/* 12: hexes that a train has still to go until it is given points at the end; -1: it is
+ * given none anywhere. *award: for which of them. */
+static int hexes_to_points(const struct award **award, const struct ideas *ideas, int place)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(ideas->game, ideas->day->state);
+	int least = -1;
+
+	for (int i = 0; i < scenario->awards; i++) {
+		const struct award *one = &scenario->award[i];
+
+		for (int k = 0; k < one->places && one->kind == AWARD_SAVED &&
+				one->side == (int)ideas->side;
+			k++) {
+			int far = hex_distance(
+					  &ideas->game->sheet.grid, place, one->place[k]) -
+				  one->within;
+
+			if (least >= 0 && far >= least)
+				continue;
+			least = far > 0 ? far : 0;
+			*award = one;
+		}
+	}
+	return least;
+}
+
+/* How many hexes nearer to its points it is there; nobody else has any. */
+static int comes_nearer(const struct ideas *ideas, int unit, int place)
+{
+	const struct award *award;
+
+	return ideas->game->unit[unit].arm == ARM_WAGONS
+		       ? hexes_to_points(&award, ideas, now_of(ideas, unit)->at) -
+				 hexes_to_points(&award, ideas, place)
+		       : 0;
+}
+
 /* How good a hex is for them: the higher the better; 0: it is no refuge. */
 static int safety_of(struct ideas *ideas, int place, const struct fleeing *who, int cost)
 {
@@ -157,7 +195,8 @@ static int safety_of(struct ideas *ideas, int place, const struct fleeing *who, 
 	if (!who->strength && risk && risk >= who->risk)
 		return 0;
 	return 150 + (is_strong ? 20 : 0) + (gc_ideas_is_supplied(ideas, place) ? 10 : 0) +
-	       (threat ? 0 : 15) - 4 * cost - risk;
+	       (threat ? 0 : 15) - 4 * cost - risk +
+	       NEARER * comes_nearer(ideas, who->unit, place);
 }
 
 static bool find_refuge(struct trip *out, struct ideas *ideas, const struct fleeing *who)
@@ -239,14 +278,22 @@ static int slowest_of(const struct ideas *ideas, const struct stack *movers)
 	return movers->unit[0];
 }
 
+static const char *nearer_text(const struct ideas *ideas, const struct trip *trip)
+{
+	return comes_nearer(ideas, trip->march.unit, trip->march.to) > 0
+		       ? ", nearer to its points"
+		       : "";
+}
+
 static void fall_back(struct ideas *ideas, const struct stack *movers,
 	const struct trip *trip, const char *danger, int worth)
 {
 	ideas->kept[trip->march.to] = true;
 	go_to(ideas, movers, trip,
-		arena_printf(ideas->arena, "%s: %s", danger,
+		arena_printf(ideas->arena, "%s: %s%s", danger,
 			refuge_text(ideas, trip->march.to,
-				gc_stack_strength(ideas->day, movers))),
+				gc_stack_strength(ideas->day, movers)),
+			nearer_text(ideas, trip)),
 		worth);
 }
 
@@ -320,6 +367,49 @@ static void save_train(struct ideas *ideas, int train, const char *danger)
 	}
 }
 
+/* Where it comes nearest to its points today and no enemy can take it sooner than here. */
+static bool find_nearer(struct trip *out, struct ideas *ideas, int train)
+{
+	int at = now_of(ideas, train)->at, most = 0;
+	struct fleeing who = {.unit = train, .risk = risk_of(ideas, at, 0) + 1};
+	const int *reach = gc_ideas_reach(ideas, train);
+
+	for (int i = 0; i < ideas->game->hexes; i++) {
+		struct trip trip;
+		int nearer = reach[i] > 0 ? comes_nearer(ideas, train, i) : 0;
+
+		if (nearer <= most || !safety_of(ideas, i, &who, reach[i]) ||
+			!gc_ideas_trip(&trip, ideas, train, i) ||
+			trip.percent < PERCENT_LEAST)
+			continue;
+		*out = trip;
+		most = nearer;
+	}
+	return most > 0;
+}
+
+/* "4 points for each wagon train within 3 hexes of Berkeley at the end: then 2 to go" */
+static void bring_home(struct ideas *ideas, int train)
+{
+	int place = now_of(ideas, train)->at, left;
+	const struct award *award = NULL;
+	struct stack movers;
+	struct trip trip;
+
+	gc_ideas_movers(&movers, ideas, place);
+	if (ideas->goes[train] || !stack_has(&movers, train) ||
+		hexes_to_points(&award, ideas, place) <= 0 ||
+		!find_nearer(&trip, ideas, train))
+		return;
+	left = hexes_to_points(&award, ideas, trip.march.to);
+	ideas->kept[trip.march.to] = true;
+	go_to(ideas, &(struct stack){{train}, 1}, &trip,
+		arena_printf(ideas->arena, "%s points for %s%s",
+			gc_halves_text(ideas->arena, award->points), award->text,
+			left ? arena_printf(ideas->arena, ": then %d to go", left) : ""),
+		WORTH_SUPPLY);
+}
+
 /* The one who guards a train alone stays with it, where the enemy could come. */
 static void keep_guard(struct ideas *ideas, int place)
 {
@@ -347,6 +437,8 @@ void gc_ideas_save_trains(struct ideas *ideas)
 
 		if (danger)
 			save_train(ideas, train, danger);
+		if (train >= 0)
+			bring_home(ideas, train);
 	}
 }
 
