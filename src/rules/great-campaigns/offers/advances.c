@@ -623,7 +623,8 @@ static void go_anywhere(const struct party *party)
 
 /* ---- all of it ---- */
 
-#define STAKE_CALLS 40 /* halves of points: for so many who faces the enemy leaves him */
+#define STAKE_CALLS  40 /* halves of points: for so many who faces the enemy leaves him, */
+#define STAKE_RAIDED 8  /* and for so many who faces nobody goes at a few raiders */
 
 /* Those who stand so far from it go there, as long as too few do. */
 static void call_from(struct ideas *ideas, int goal, int far)
@@ -633,6 +634,8 @@ static void call_from(struct ideas *ideas, int goal, int far)
 		struct party party;
 
 		if (hex_distance(&ideas->game->sheet.grid, place, goal) != far ||
+			(ideas->stake[goal] < STAKE_CALLS &&
+				gc_ideas_threat(ideas, place, far > 1)) ||
 			has_idea(ideas, place) || is_guarded(ideas, place) ||
 			!party_make(&party, ideas, place) || !is_goal(&party, goal))
 			continue;
@@ -640,12 +643,17 @@ static void call_from(struct ideas *ideas, int goal, int far)
 	}
 }
 
+static bool calls(const struct ideas *ideas, int goal)
+{
+	return ideas->stake[goal] >= STAKE_CALLS ||
+	       (ideas->stake[goal] >= STAKE_RAIDED && ideas->foe[goal] <= RAIDERS);
+}
+
 /* What the enemy holds that is worth it, from the nearest on. */
 void gc_ideas_answer_calls(struct ideas *ideas)
 {
 	for (int i = 0; i < ideas->foes; i++)
-		for (int far = 1;
-			ideas->stake[ideas->foe_at[i]] >= STAKE_CALLS && far <= HEXES_MOST;
+		for (int far = 1; calls(ideas, ideas->foe_at[i]) && far <= HEXES_MOST;
 			far++)
 			call_from(ideas, ideas->foe_at[i], far);
 }

@@ -150,8 +150,8 @@ int gc_ideas(
 	gc_ideas_look_round(&ideas);
 	gc_ideas_find_prizes(&ideas);
 	gc_ideas_save_trains(&ideas);
-	gc_ideas_guard(&ideas);
 	gc_ideas_answer_calls(&ideas);
+	gc_ideas_guard(&ideas);
 	gc_ideas_take_prizes(&ideas);
 	gc_ideas_fight(&ideas);
 	gc_ideas_save(&ideas);

@@ -55,6 +55,8 @@ struct ideas {
 	size_t count, room;
 };
 
+#define RAIDERS 3 /* MV: with no more the enemy raids what nobody guards */
+
 /* One march of a unit to a hex: by its own die or a leader's. */
 struct trip {
 	struct march march;

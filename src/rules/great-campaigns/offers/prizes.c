@@ -284,8 +284,11 @@ void gc_ideas_take_prizes(struct ideas *ideas)
 
 /* ---- who should guard what is held ---- */
 
-#define GUARD_NEAR  3 /* hexes: an enemy so near may be there in a day */
-#define GUARD_WORTH 6 /* halves of points: what is worth less is left to itself */
+#define GUARD_NEAR  3  /* hexes: an enemy so near may be there in a day */
+#define GUARD_WORTH 6  /* halves of points: what is worth less is left to itself */
+#define GUARDS      8  /* MV that hold it for a day: nobody else is sent there */
+#define RAID_LEAST  25 /* of 100: likelier a raider comes by one march */
+#define GUARD_LEAST 15 /* of 100: a few come there at least so likely */
 
 /* By place. */
 static int *find_risks(const struct ideas *ideas)
@@ -301,34 +304,41 @@ static int *find_risks(const struct ideas *ideas)
 	return risk;
 }
 
-/* It could hold the place for a while, and faces nobody where it is. */
+/* It could hold the place for a while, and faces nobody where it is. Cavalry is enough for
+ * a raider. */
 static bool may_guard(const struct ideas *ideas, int unit, const int *risk, int place)
 {
-	int at = ideas->day->state->unit[unit].at;
+	int at = ideas->day->state->unit[unit].at, arm = ideas->game->unit[unit].arm;
 	int stands = gc_ideas_in_works(ideas, ideas->side, place,
 		ideas->own[place] + ideas->day->state->unit[unit].strength);
+	bool is_raid = !gc_ideas_threat(ideas, place, GUARD_NEAR);
 
 	return gc_unit_side(ideas->game, unit) == ideas->side && !ideas->goes[unit] &&
 	       gc_is_combat_unit(ideas->game, ideas->day->state, unit) && at != place &&
-	       ideas->game->unit[unit].arm == ARM_INFANTRY &&
+	       (arm == ARM_INFANTRY || (is_raid && arm == ARM_CAVALRY)) &&
 	       !ideas->day->state->unit[unit].demoralized && risk[at] < risk[place] &&
 	       2 * stands >= gc_ideas_threat(ideas, place, GUARD_NEAR) &&
 	       !gc_ideas_threat(ideas, at, 1) && !ideas->kept[at] &&
 	       gc_ideas_may_go(ideas, unit);
 }
 
-/* The one who brings most MV there, most likely; false: nobody can. */
+/* The one who brings most MV there, most likely, and against a raider as many as it takes;
+ * false: nobody can. */
 static bool find_guard(struct trip *out, struct ideas *ideas, const int *risk, int place)
 {
+	bool is_raid = !gc_ideas_threat(ideas, place, GUARD_NEAR);
 	int most = 0;
 
 	for (int i = 0; i < ideas->game->units; i++) {
 		int strength = ideas->day->state->unit[i].strength;
+		int least = strength > RAIDERS ? PERCENT_LEAST : GUARD_LEAST;
 		struct trip trip;
 
+		if (is_raid && strength > RAIDERS)
+			strength = RAIDERS;
 		if (!may_guard(ideas, i, risk, place) ||
-			!gc_ideas_trip(&trip, ideas, i, place) ||
-			trip.percent < PERCENT_LEAST || strength * trip.percent <= most)
+			!gc_ideas_trip(&trip, ideas, i, place) || trip.percent < least ||
+			strength * trip.percent <= most)
 			continue;
 		*out = trip;
 		most = strength * trip.percent;
@@ -355,20 +365,45 @@ static void put_guard(struct ideas *ideas, const struct trip *trip, const char *
 		&(struct stack){{unit}, 1}, trip->march.leader);
 }
 
+/* The enemy near it is too many for who stands there, or one rides to it today; unless it
+ * is guarded. */
+static bool wants_guard(struct ideas *ideas, int place, int risk)
+{
+	int stands = gc_ideas_in_works(ideas, ideas->side, place, ideas->own[place]);
+
+	return stands < GUARDS &&
+	       (gc_ideas_threat(ideas, place, GUARD_NEAR) > stands ||
+		       (!stands && risk > ideas->prize[place].halves &&
+			       gc_ideas_exposed(ideas, place, 1, 0) >= RAID_LEAST));
+}
+
+/* The hex with most at risk that wants one; -1: none is left. */
+static int next_to_guard(struct ideas *ideas, const int *risk, const bool *done)
+{
+	int best = -1, most = GUARD_WORTH - 1;
+
+	for (int i = 0; i < ideas->game->hexes; i++) {
+		if (done[i] || risk[i] <= most || !wants_guard(ideas, i, risk[i]))
+			continue;
+		best = i;
+		most = risk[i];
+	}
+	return best;
+}
+
 void gc_ideas_guard(struct ideas *ideas)
 {
 	const int *risk = find_risks(ideas);
+	bool *done = ARENA_NEW_ARRAY(ideas->arena, (size_t)ideas->game->map.places, bool);
+	struct trip trip;
+	int place;
 
-	for (int i = 0; i < ideas->game->hexes; i++) {
-		int stands = gc_ideas_in_works(ideas, ideas->side, i, ideas->own[i]);
-		struct trip trip;
-
-		if (risk[i] >= GUARD_WORTH &&
-			gc_ideas_threat(ideas, i, GUARD_NEAR) > stands &&
-			find_guard(&trip, ideas, risk, i))
+	while ((place = next_to_guard(ideas, risk, done)) >= 0) {
+		done[place] = true;
+		if (find_guard(&trip, ideas, risk, place))
 			put_guard(ideas, &trip,
-				gc_place_title(ideas->arena, ideas->game, i), risk[i],
-				WORTH_GUARD);
+				gc_place_title(ideas->arena, ideas->game, place),
+				risk[place], WORTH_GUARD);
 	}
 }
 

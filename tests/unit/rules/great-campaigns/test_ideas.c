@@ -91,6 +91,30 @@ static void test_guard(void **state)
 	assert_null(idea_of("march Cobb-C to N0526\n"));
 }
 
+/* nobody is sent to who holds it already, and one goes to where a raider comes, */
+static void test_guard_of_few(void **state)
+{
+	(void)state;
+	held = UNION;
+	look("seven-days", AUDIENCE_UNION,
+		"Peck-A at N1328\nKearny at N1330\nHuger-B at N1129\nCobb-C at N1129");
+	assert_true(!idea_of("march Kearny to N1328") ||
+		    !strstr(idea_of("march Kearny to N1328")->note, "guards"));
+	look("seven-days", AUDIENCE_UNION, "Kearny at N1733\n5 VA at N1531");
+	assert_non_null(idea_of("march Kearny to N1734"));
+	assert_non_null(
+		strstr(idea_of("march Kearny")->note, "guards N1734, Malvern Hill"));
+	held = CONFEDERATE;
+}
+
+/* who goes at him when he sits there, */
+static void test_raider(void **state)
+{
+	(void)state;
+	look("seven-days", AUDIENCE_UNION, "Kearny at N1329\n5 VA at N1734");
+	assert_non_null(idea_of("march Kearny towards N1734"));
+}
+
 /* and taken back even by those who face another. */
 static void test_call(void **state)
 {
@@ -456,6 +480,8 @@ int main(void)
 		cmocka_unit_test_setup(test_guarded_train, start),
 		cmocka_unit_test_setup(test_place, start),
 		cmocka_unit_test_setup(test_guard, start),
+		cmocka_unit_test_setup(test_guard_of_few, start),
+		cmocka_unit_test_setup(test_raider, start),
 		cmocka_unit_test_setup(test_call, start),
 		cmocka_unit_test_setup(test_leader, start),
 		cmocka_unit_test_setup(test_transfer, start),
