@@ -167,6 +167,7 @@ struct adjudication {
 	/* Of a preview: a copy of the state in which all who attack stand where they go if
 	 * they win; NULL: nobody attacks, or the family does not say. */
 	const void *won;
+	bool won_ends;     /* and the game is over then */
 	bool *used[SIDES]; /* by number: standing orders marked `once` that fired */
 	struct asked_label *asked;
 };

@@ -218,6 +218,7 @@ struct offer {
 	int length;
 	const char *note; /* what else comes of it, such as a duty; NULL: nothing */
 	const char *won;  /* of an attack: what comes of it if it is won; NULL: nothing */
+	bool wins;        /* it wins the game if it is carried out or won */
 	bool owes;        /* it brings a duty, which more orders must meet */
 
 	/* Of another way to say the same order: what is chosen, such as "Leader"; which of

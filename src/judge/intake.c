@@ -186,7 +186,7 @@ static int preview(const struct taker *t)
 	adjudication_standing(adj, t->out->side, t->out->holds);
 	if (context->ruleset->adjudicate(adj) == ERR_BUG)
 		return ERR_BUG;
-	if (context->advised)
+	if (context->advised && !adj->won_ends)
 		intake_tell_supply(t, adj->won ? adj->won : imagined, adj->won != NULL);
 	return OK;
 }

@@ -115,6 +115,7 @@ struct suggested_stack {
 	struct buf text;
 	int weight; /* the highest first, */
 	int rank;   /* and of equals this */
+	int wins;   /* chances of 100 that a line of it wins the game; 0: none is good */
 	bool first; /* it stands before all others */
 	const struct offer_party *party;
 	int parties;      /* 0: they all go together */
@@ -230,8 +231,10 @@ struct suggested_fight {
 	const char *order; /* that makes it, of a card and the attack both */
 	const char *lines; /* the attack, with the words below it */
 	int place;
-	bool prize;             /* it is worth more than others */
+	bool wins;              /* the game, */
+	bool prize;             /* or is worth more than others */
 	bool named;             /* the report names it as a threat */
+	const char *won;        /* what comes of it if it is won; NULL: nothing is said */
 	const char *before;     /* orders behind which it is counted; NULL: none, */
 	const void *view;       /* and what the side sees then; NULL: as things stand */
 	struct chances chances; /* of the attack, with who leads it best */

@@ -104,7 +104,7 @@ static bool is_used(
 
 static bool wins(const struct suggested_fight *fight)
 {
-	return fight->prize || fight->named;
+	return fight->wins || fight->prize || fight->named;
 }
 
 static void use(struct suggesting *s, const struct suggested_fight *fight, const char *line)

@@ -37,6 +37,8 @@ bool suggest_is_prize(const struct suggesting *s, const struct offer *offer)
 static bool is_better_fight(
 	const struct suggested_fight *a, const struct suggested_fight *b)
 {
+	if (a->wins != b->wins)
+		return a->wins;
 	if (a->named != b->named)
 		return a->named;
 	return a->prize != b->prize ? a->prize : a->rank > b->rank;
@@ -77,9 +79,13 @@ static void count_fight(struct suggesting *s, struct suggested_fight *fight)
 	else
 		fight->chances = suggest_odds(s, NULL, fight->lines);
 	fight->rank = fight->chances.rank;
-	suggest_better(s, fight);
-	if (fight->before)
-		say_both(s, fight);
+}
+
+/* Words can make something of it, or it is told of all the same. */
+static bool has_hope(const struct suggested_fight *fight)
+{
+	return fight->wins || fight->prize || fight->named || fight->rank < 0 ||
+	       fight->rank >= HOPE / 2;
 }
 
 static int look_at_fights(struct suggested_fight *fight, struct suggesting *s,
@@ -93,19 +99,17 @@ static int look_at_fights(struct suggested_fight *fight, struct suggesting *s,
 		struct suggested_fight one = {.order = offer->lines,
 			.lines = offer->lines,
 			.place = offer->place,
+			.wins = offer->wins,
 			.prize = prize,
 			.named = is_named(s, stack, offer->place),
+			.won = offer->won,
 			.chances = {.text = "", .rank = -1}};
 
 		if (offer->kind != OFFER_ATTACK || suggest_is_prize(s, offer) != prize)
 			continue;
 		++*looked;
 		count_fight(s, &one);
-		if (offer->won)
-			one.chances.text =
-				arena_printf(s->arena, "%s%s%s", one.chances.text,
-					*one.chances.text ? "; " : "", offer->won);
-		if (!is_hopeless(&one) || one.named)
+		if (has_hope(&one))
 			fight[found++] = one;
 	}
 	return found;
@@ -129,25 +133,77 @@ static void sort_fights(struct suggested_fight *fight, int fights)
 	}
 }
 
+/* The line of a card; NULL: it has none. */
+static struct suggested_word *card_of(struct suggested_fight *fight)
+{
+	for (int i = 0; i < fight->words; i++)
+		if (fight->word[i].card)
+			return &fight->word[i];
+	return NULL;
+}
+
+/* A card has the last word: what the attack were without it is said no more. */
+static void say_win(const struct suggesting *s, struct suggested_fight *fight)
+{
+	static const char head[] = "you win ";
+	struct suggested_word *card = card_of(fight);
+	const char *text = fight->chances.text;
+
+	if (card) {
+		card->note = arena_printf(s->arena, "wins the game: %d %%", fight->rank);
+		fight->chances.text = "";
+		fight->chances.range = false;
+	} else if (text_starts_fold(text, head)) {
+		fight->chances.text =
+			arena_printf(s->arena, "wins the game: %s", text + strlen(head));
+	} else {
+		fight->chances.text = arena_printf(s->arena, "wins the game%s%s",
+			*text ? "; " : " if it is won", text);
+	}
+}
+
+/* With what makes it better, if it has hope then; false: it has none. */
+static bool tell_fight(struct suggesting *s, struct suggested_fight *fight)
+{
+	struct chances *chances = &fight->chances;
+
+	suggest_better(s, fight);
+	if (is_hopeless(fight) && !fight->named)
+		return false;
+	if (fight->wins)
+		say_win(s, fight);
+	if (fight->before)
+		say_both(s, fight);
+	if (fight->won)
+		chances->text = arena_printf(s->arena, "%s%s%s", chances->text,
+			*chances->text ? "; " : "", fight->won);
+	return true;
+}
+
 /* The best fights of the first that are offered, the best first: up to two, one where many
- * stacks are to be told of, and none without hope; and one more that is sure. Returns how
- * many. */
+ * stacks are to be told of, and none without hope; and one more that is sure. What makes
+ * one better is looked for only where it has a line. Returns how many. */
 static int choose_fights(struct suggested_fight fight[LOOKED_MOST], struct suggesting *s,
 	const struct suggested_stack *stack, const struct offers *offers)
 {
-	int looked = 0, most, sure;
+	int looked = 0, most = FIGHTS_MOST, told = 0;
 	int found = look_at_fights(fight, s, stack, offers, true, &looked);
+	bool sure = false;
 
-	most = s->stacks > FEW_STACKS && !(found && is_hopeless(fight)) ? 1 : FIGHTS_MOST;
 	found += look_at_fights(fight + found, s, stack, offers, false, &looked);
 	sort_fights(fight, found);
-	if (found <= most)
-		return found;
-	for (sure = most; sure < found && !is_sure(&fight[sure]); sure++)
-		;
-	if (sure < found)
-		fight[most++] = fight[sure];
-	return most;
+	for (int i = 0; i < found; i++) {
+		bool more = told < most;
+
+		if ((!more && (sure || !is_sure(&fight[i]))) || !tell_fight(s, &fight[i]))
+			continue;
+		sure |= !more;
+		fight[told++] = fight[i];
+		if (s->stacks > FEW_STACKS && !is_hopeless(fight))
+			most = 1;
+	}
+	sort_fights(fight, told < most ? told : most);
+	return told;
 }
 
 /* ---- their lines ---- */
@@ -213,6 +269,8 @@ void suggest_put_fights(
 
 		put_fight(&stack->text, s, &fight[i]);
 		suggest_shown(s, &fight[i].chances);
+		if (fight[i].wins && fight[i].rank >= SUGGEST_RISKY)
+			stack->wins = fight[i].rank;
 		if (stack->rank < rank)
 			stack->rank = rank;
 	}

@@ -252,6 +252,8 @@ static bool is_nearer(const struct suggested_stack *a, const struct suggested_st
 
 static bool is_better(const struct suggested_stack *a, const struct suggested_stack *b)
 {
+	if (a->wins != b->wins)
+		return a->wins > b->wins;
 	if (a->first != b->first)
 		return a->first;
 	return a->weight != b->weight ? a->weight > b->weight : a->rank > b->rank;
@@ -547,6 +549,8 @@ static void put_way_lines(struct suggesting *s, struct suggested_stack *stack,
 		suggest_order(&stack->text, best->lines, other_places(s, offers, best));
 	else if (s->ruleset->advice.attacks_last)
 		suggest_order(&stack->text, best->lines, strength_and_cost(s, stack, best));
+	else if (best->wins)
+		suggest_order(&stack->text, best->lines, "wins the game");
 	else if (best->note)
 		suggest_order(&stack->text, best->lines,
 			note_once(stack, best->note, best->place));
@@ -559,6 +563,8 @@ static void put_way(struct suggesting *s, struct suggested_stack *stack,
 	const struct offers *offers, const struct offer *best)
 {
 	put_way_lines(s, stack, offers, best);
+	if (best->wins)
+		stack->wins = 100;
 	stack->rank += 10;
 	for (int i = 0; s->has_moved && i < stack->pieces; i++) {
 		s->has_moved[stack->piece[i]] = true;
@@ -938,11 +944,13 @@ static bool look_at_party(struct suggesting *s, struct suggested_stack *stack,
 	return way && (suggest_is_prize(s, way) || is_to_supply(s, &one, way));
 }
 
+/* Without a card that has to be played first. */
 static bool attacks(const struct offers *offers, int place)
 {
 	for (int i = 0; i < offers->offers; i++)
 		if (offers->offer[i].kind == OFFER_ATTACK &&
-			offers->offer[i].place == place)
+			offers->offer[i].place == place &&
+			!text_starts_fold(offers->offer[i].lines, "play "))
 			return true;
 	return false;
 }
@@ -968,16 +976,17 @@ static void put_threat(struct suggesting *s, struct suggested_stack *stack,
 		suggest_put_fights(s, &one, &offers);
 		stack->text = one.text;
 		stack->rank = one.rank;
+		stack->wins = one.wins;
 		return;
 	}
 }
 
 /* Fights of all of them, and the ways of each party, which come first if one of them takes
- * what is worth more; then other deeds. */
+ * what is worth more, unless a fight wins the game; then other deeds. */
 static void look_at_parties(struct suggesting *s, struct suggested_stack *stack)
 {
 	struct suggested_bearing nowhere = {.distance = s->nowhere};
-	struct suggested_stack ways = *stack;
+	struct suggested_stack ways = *stack, fights = *stack;
 	struct offers offers;
 	bool takes = false;
 
@@ -988,11 +997,16 @@ static void look_at_parties(struct suggesting *s, struct suggested_stack *stack)
 		if (has_ways(s, &stack->party[i]) &&
 			look_at_party(s, &ways, &stack->party[i]))
 			takes = true;
-	stack->rank = ways.rank;
+	buf_init(&fights.text, s->arena);
+	fights.rank = ways.rank;
+	put_threat(s, &fights, &nowhere, &offers);
+	suggest_put_fights(s, &fights, &offers);
+	stack->rank = fights.rank;
+	stack->wins = fights.wins > ways.wins ? fights.wins : ways.wins;
+	takes = takes && fights.wins <= ways.wins;
 	if (takes)
 		buf_puts(&stack->text, ways.text.data);
-	put_threat(s, stack, &nowhere, &offers);
-	suggest_put_fights(s, stack, &offers);
+	buf_puts(&stack->text, fights.text.data);
 	if (!takes)
 		buf_puts(&stack->text, ways.text.data);
 	if (stack->weight || s->read == FORM_WHOLE)

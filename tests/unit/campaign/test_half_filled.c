@@ -172,6 +172,7 @@ static void look_at_words(const char *order)
 	const char *text = file_of(""), *word = strstr(order, "\n  lead ");
 	const struct chances_in in = {&context, side, text, strlen(text), NULL};
 	int then = number_behind(order, "# then "), without;
+	int win = number_behind(order, "# wins the game: ");
 	int with = chances_of(&in, order).rank;
 
 	if (strncmp(order, "attack ", 7) != 0 ||
@@ -189,7 +190,7 @@ static void look_at_words(const char *order)
 	}
 	if (strstr(word, "  using ")) {
 		used++;
-		assert_int_equal(then, with);
+		assert_int_equal(then < 0 ? win : then, with);
 	}
 	if (with < without + 10)
 		fail_msg("%d %% with a word, %d %% without: %s", with, without, order);
@@ -565,8 +566,8 @@ static void test_games(void **state)
 		"%d attacks have a better lead, %d a card\n",
 		ranges, firsts, kept_out, led, used);
 	assert_true(ranges > 0 && last > 0 && owed > 0 && entering > 0 && wholes > 0 &&
-		    depots > 0 && threats > 0 && led > 0 && used > 0 && choices > 0 &&
-		    plans > 0 && asides > 0);
+		    depots > 0 && threats > 0 && used > 0 && choices > 0 && plans > 0 &&
+		    asides > 0);
 }
 
 /* How lines are taken is said above the form or in it, and not in both. */
@@ -602,6 +603,78 @@ static void put(struct state *now, const char *id, const char *point)
 	now->unit[unit].strength = game->unit[unit].strength;
 }
 
+/* In a turn of the Union these alone are on the map. */
+static struct state *gates_with(const char *const (*unit)[2], size_t units)
+{
+	struct state *now;
+
+	load("gates-of-richmond");
+	arena_clear(&begun);
+	random_game_begin(&g, &begun, 0);
+	g.arena = &step;
+	while (g.at.turn < 1 || !step_awaits(g.at.step, UNION))
+		assert_true(random_game_step(&g));
+	now = g.state;
+	for (int i = 0; i < ((const struct game *)g.game)->units; i++)
+		now->unit[i].at = -1;
+	for (size_t i = 0; i < units; i++)
+		put(now, unit[i][0], unit[i][1]);
+	lu_state_count_holders(now, g.game, UNION);
+	lu_state_count_holders(now, g.game, CONFEDERATE);
+	return now;
+}
+
+static const char *gates_form(void)
+{
+	look_from(UNION);
+	return block_of(intake_half_filled(
+		&context, UNION, report_with("standing\n"), FORM_IN_TERMINAL));
+}
+
+/* What is said of the supply behind an attack; NULL: nothing. */
+static const char *supply_told(const char *attack)
+{
+	const char *text = file_of(attack);
+	struct intake *intake = NULL;
+	struct diag said;
+
+	diag_init(&said, g.arena);
+	context.advised = true;
+	intake_read(&intake, &context, "orders", text, strlen(text), &said);
+	context.advised = false;
+	assert_non_null(intake);
+	return strstr(intake->receipt, "after these orders");
+}
+
+/* What wins the game stands first, an attack with the card that makes it sure. */
+static void test_wins(void **unused)
+{
+	static const char *const unit[][2] = {{"us-franklin", "fort-6"},
+		{"us-slocum", "fort-6"}, {"us-smith", "fort-6"},
+		{"us-porter", "new-bridge"}, {"us-morell", "new-bridge"},
+		{"cs-longstreet", "richmond"}, {"cs-jackson", "richmond"},
+		{"cs-dh-hill", "richmond"}};
+	const char *attack = "# attack Richmond with Franklin, Slocum, Smith\n"
+			     "#   using 33 Local Guide  # wins the game: 100 %\n";
+	struct state *now;
+	const char *block;
+
+	(void)unused;
+	now = gates_with(unit, sizeof unit / sizeof *unit);
+	now->card[lu_card_find(g.game, 33)].at = CARD_UNION;
+	block = gates_form();
+	assert_non_null(strstr(block, attack));
+	assert_true(strstr(block, attack) < strstr(block, "\n# move "));
+	assert_null(strstr(block, "with Franklin, Slocum, Smith; using 33"));
+	assert_null(supply_told("attack Richmond with Franklin, Slocum, Smith\n"));
+	assert_non_null(supply_told("attack Golding's Farm with Porter, Morell\n"));
+	now = gates_with(unit, 5);
+	now->place[lu_place_by_id(g.game, "richmond")].held = HELD_BY_NOBODY;
+	block = gates_form();
+	assert_non_null(strstr(
+		block, "# move Franklin, Slocum, Smith to Richmond  # wins the game\n"));
+}
+
 /* A. P. Hill attacked Seven Pines and stands before it, alone for all that is known, and
  * Richmond is in reach of there: both have a line, however many stacks there are. */
 static void test_sure(void **unused)
@@ -619,27 +692,13 @@ static void test_sure(void **unused)
 	const char *block;
 
 	(void)unused;
-	load("gates-of-richmond");
-	arena_clear(&begun);
-	random_game_begin(&g, &begun, 0);
-	g.arena = &step;
-	while (g.at.turn < 1 || !step_awaits(g.at.step, UNION))
-		assert_true(random_game_step(&g));
-	now = g.state;
-	for (int i = 0; i < ((const struct game *)g.game)->units; i++)
-		now->unit[i].at = -1;
-	for (size_t i = 0; i < sizeof unit / sizeof *unit; i++)
-		put(now, unit[i][0], unit[i][1]);
+	now = gates_with(unit, sizeof unit / sizeof *unit);
 	hill = &now->unit[lu_unit_by_id(g.game, "cs-ap-hill")];
 	hill->seen_turn = now->turn;
 	hill->seen_step = SEQUENCE_CONFEDERATE;
 	hill->seen_at = hill->at;
 	hill->seen_strength = hill->strength = 6;
-	lu_state_count_holders(now, g.game, UNION);
-	lu_state_count_holders(now, g.game, CONFEDERATE);
-	look_from(UNION);
-	block = block_of(intake_half_filled(
-		&context, UNION, report_with("standing\n"), FORM_IN_TERMINAL));
+	block = gates_form();
 	assert_non_null(strstr(block, "attack Richmond with Sumner"));
 	assert_non_null(strstr(block, "attack Oak Grove with Sumner"));
 }
@@ -828,6 +887,7 @@ int main(void)
 		cmocka_unit_test(test_games),
 		cmocka_unit_test(test_filed),
 		cmocka_unit_test(test_sure),
+		cmocka_unit_test(test_wins),
 		cmocka_unit_test(test_over),
 	};
 

@@ -435,11 +435,14 @@ static void try_going(const struct party *party, enum offer_kind kind, int place
 	statement = offers_read(search, offer.lines);
 	if (!statement || !find_way(party, &offer, path, statement, attack))
 		return;
+	offer.wins =
+		search->asked->sparing && lu_victory_by_coming(party->turn->game,
+						  party->turn->state, &search->who, place);
 	if (party->net && !attack) { /* whether they would have any as things stand */
 		offer.cost = "in supply";
 		offer.note = has_supply(party, place) ? NULL : "out of supply there";
 	}
-	if (attack && search->asked->sparing)
+	if (attack && search->asked->sparing && !offer.wins)
 		offer.won = supply_if_won(party, place);
 	if (holds_out(party) && !attack)
 		offer.cost = defence_text(party, place);
@@ -623,7 +626,9 @@ static void try_hurrying(
 			arena_printf(search->arena, "play %s with%s\nattack %s with%s\n",
 				party->turn->game->card[card].digits, offers_names(search),
 				offers_place(search, place), offers_names(search));
-		offer.won = supply_if_won(party, place);
+		offer.wins = lu_victory_by_coming(
+			party->turn->game, party->turn->state, &search->who, place);
+		offer.won = offer.wins ? NULL : supply_if_won(party, place);
 		offers_try(search, &offer, offers_read(search, offer.lines));
 	}
 	search->who = all;

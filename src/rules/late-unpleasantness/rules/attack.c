@@ -241,6 +241,19 @@ static int attack_preview(struct turn_play *turn, const struct order *order,
 	return OK;
 }
 
+/* Some of those who attack win the game by coming there. */
+static bool wins_the_game(const struct turn_play *turn, const struct state *won)
+{
+	for (int i = 0; i < turn->game->units; i++) {
+		const struct stack one = {.unit = {i}, .count = 1};
+
+		if (turn->fought[i] && won->unit[i].at == turn->aim[i] &&
+			lu_victory_by_coming(turn->game, turn->state, &one, turn->aim[i]))
+			return true;
+	}
+	return false;
+}
+
 void lu_attacks_foresee(struct turn_play *turn)
 {
 	struct state *won = NULL;
@@ -257,6 +270,7 @@ void lu_attacks_foresee(struct turn_play *turn)
 	if (won)
 		lu_state_count_holders(won, turn->game, turn->side);
 	turn->adj->won = won;
+	turn->adj->won_ends = won && wins_the_game(turn, won);
 }
 
 /* ---- the attack: telling ---- */

@@ -537,6 +537,11 @@ bool lu_victory_may_have(
 /* True for a point that a division of the side wins the game by entering. */
 bool lu_victory_by_entering(const struct game *game, enum side side, int place);
 
+/* True when the side wins the game, as far as it knows, once those of its units are there:
+ * at once, or when the player turn is over. */
+bool lu_victory_by_coming(const struct game *game, const struct state *state,
+	const struct stack *who, int place);
+
 /* Ends the game if a victory condition holds. `entered`: a stack has just come there, or
  * -1. */
 void lu_victory_check(struct turn_play *turn, const struct stack *stack, int entered);

@@ -118,6 +118,73 @@ bool lu_victory_by_entering(const struct game *game, enum side side, int place)
 	return false;
 }
 
+static bool is_among(const struct stack *who, int unit)
+{
+	for (int i = 0; i < who->count; i++)
+		if (who->unit[i] == unit)
+			return true;
+	return false;
+}
+
+/* A division in each of those points but one, besides those. */
+static bool holds_others(const struct game *game, const struct state *state,
+	const struct victory *victory, const struct stack *who, int but)
+{
+	for (int i = 0; i < victory->places; i++) {
+		int place = victory->place[i], unit = 0;
+
+		while (unit < game->units &&
+			(state->unit[unit].at != place || is_among(who, unit) ||
+				game->unit[unit].side != victory->side ||
+				!lu_unit_is_division(&game->unit[unit])))
+			unit++;
+		if (place != but && unit == game->units)
+			return false;
+	}
+	return true;
+}
+
+/* Would one of them, there, be what is wanting? */
+static bool completes(const struct game *game, const struct state *state,
+	const struct victory *victory, const struct stack *who, int place)
+{
+	bool division = false, supplied = false;
+
+	for (int i = 0; i < who->count; i++) {
+		const struct unit *unit = &game->unit[who->unit[i]];
+
+		division |= lu_unit_is_division(unit);
+		supplied |= lu_unit_is_foot(unit) &&
+			    state->unit[who->unit[i]].supply == SUPPLIED;
+	}
+	switch ((enum victory_kind)victory->kind) {
+	case VICTORY_ENTER: return division;
+	case VICTORY_HOLD_ALL:
+		return division && holds_others(game, state, victory, who, place);
+	case VICTORY_CONTROL:
+		return supplied && lu_victory_wanting(state, victory) == 1 &&
+		       !lu_victory_may_have(state, victory, place);
+	case VICTORY_LEADERS_LOST:
+	case VICTORY_LAST_TURN: break;
+	}
+	return false;
+}
+
+bool lu_victory_by_coming(const struct game *game, const struct state *state,
+	const struct stack *who, int place)
+{
+	for (int i = 0; who->count && i < game->victories; i++) {
+		const struct victory *victory = &game->victory[i];
+
+		for (int k = 0; k < victory->places; k++)
+			if (victory->place[k] == place &&
+				victory->side == game->unit[who->unit[0]].side &&
+				completes(game, state, victory, who, place))
+				return true;
+	}
+	return false;
+}
+
 /* A division enters one of the points; passing through is entering, a retreat is. */
 static bool enters(const struct turn_play *turn, const struct victory *victory,
 	const struct stack *stack, int entered)
