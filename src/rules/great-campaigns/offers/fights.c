@@ -304,6 +304,21 @@ static const char *lines_of(
 	return lines.data;
 }
 
+static void tell(struct ideas *ideas, const struct fight *fight, int from)
+{
+	const char *taken = ideas->prize[fight->attack.target].guarded;
+
+	gc_ideas_add(ideas,
+		&(struct idea){.place = from,
+			.lines = lines_of(ideas, &fight->attack, fight->comes),
+			.note = arena_printf(ideas->arena, "%syou win %d %%%s%s",
+				fight->gives_way ? "the cavalry gives way, " : "",
+				fight->chance, taken ? ": " : "", taken ? taken : ""),
+			.worth = WORTH_FIGHT + fight->gain / GAIN_OF_WORTH,
+			.chance = fight->chance ? fight->chance : 1},
+		&fight->attack.attackers, fight->attack.leader);
+}
+
 static void fight_from(struct ideas *ideas, int from)
 {
 	const struct map *map = &ideas->game->map;
@@ -322,19 +337,8 @@ static void fight_from(struct ideas *ideas, int from)
 			weigh_assaults(fight, &count, ideas, from, target);
 		weigh_marches(fight, &count, ideas, &movers, target);
 	}
-	for (int i = 0; i < count; i++) {
-		int chance = fight[i].chance;
-
-		gc_ideas_add(ideas,
-			&(struct idea){.place = from,
-				.lines = lines_of(ideas, &fight[i].attack, fight[i].comes),
-				.note = arena_printf(ideas->arena, "%syou win %d %%",
-					fight[i].gives_way ? "the cavalry gives way, " : "",
-					chance),
-				.worth = WORTH_FIGHT + fight[i].gain / GAIN_OF_WORTH,
-				.chance = chance ? chance : 1},
-			&fight[i].attack.attackers, fight[i].attack.leader);
-	}
+	for (int i = 0; i < count; i++)
+		tell(ideas, &fight[i], from);
 }
 
 void gc_ideas_fight(struct ideas *ideas)

@@ -26,11 +26,12 @@
 
 /* A hex that is worth going to, though nobody need be fought there. */
 struct prize {
-	const char *why; /* "Wagon Train-B, 8 victory points"; NULL: it is none */
-	int halves;      /* of victory points, or what it is to be counted as */
-	int least;       /* MV that it takes */
-	bool infantry;   /* and of infantry alone */
-	bool told;       /* somebody is sent there today */
+	const char *why;     /* "takes Wagon Train-B, 8 points"; NULL: it is none */
+	const char *guarded; /* the same, of a hex where the enemy stands */
+	int halves;          /* of victory points, or what it is to be counted as */
+	int least;           /* MV that it takes */
+	bool infantry;       /* and of infantry alone */
+	bool told;           /* somebody is sent there today */
 };
 
 struct ideas {

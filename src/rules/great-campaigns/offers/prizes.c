@@ -13,8 +13,11 @@ static void put(struct ideas *ideas, int place, const struct prize *prize)
 {
 	struct prize *now = &ideas->prize[place];
 
-	if (ideas->foe[place])
+	if (ideas->foe[place]) {
+		if (!now->guarded || prize->halves > ideas->stake[place])
+			now->guarded = prize->why;
 		ideas->stake[place] += prize->halves;
+	}
 	if (ideas->foe[place] || ideas->own[place])
 		return;
 	if (!now->why || prize->halves > now->halves)
@@ -105,25 +108,33 @@ static void find_awards(struct ideas *ideas)
 
 #define DEPOT_HALVES 8 /* what a depot is to be counted as that no points are given for */
 
+/* Halves of points that the Union loses with a depot there; 0: nothing. */
+static int halves_of_depot(const struct ideas *ideas, const struct depot_state *depot)
+{
+	int points = gc_facts(ideas->day)->supplies.score[SCORE_DEPOT_LOST].points;
+
+	return depot->side == UNION && points < 0 &&
+			       gc_supply_theatre(ideas->game, depot->at) == THEATRE_RICHMOND
+		       ? -2 * points
+		       : 0;
+}
+
 static void find_depots(struct ideas *ideas)
 {
 	const struct campaign_state *campaign = &ideas->day->state->campaign;
 
 	for (int i = 0; i < campaign->depots; i++) {
 		const struct depot_state *depot = &campaign->depot[i];
-		int points = gc_facts(ideas->day)->supplies.score[SCORE_DEPOT_LOST].points;
-		bool counts = ideas->side == CONFEDERATE && points < 0 &&
-			      gc_supply_theatre(ideas->game, depot->at) == THEATRE_RICHMOND;
+		int halves = halves_of_depot(ideas, depot);
 
 		if (depot->side == (int)ideas->side || gc_is_box(ideas->game, depot->at))
 			continue;
 		put(ideas, depot->at,
-			&(struct prize){
-				.why = counts ? arena_printf(ideas->arena,
-							"takes the depot, %s",
-							points_text(ideas, -2 * points))
-					      : "takes the depot",
-				.halves = counts ? -2 * points : DEPOT_HALVES});
+			&(struct prize){.why = halves ? arena_printf(ideas->arena,
+								"takes the depot, %s",
+								points_text(ideas, halves))
+						      : "takes the depot",
+				.halves = halves ? halves : DEPOT_HALVES});
 	}
 }
 

@@ -218,15 +218,26 @@ static void test_pieces(void **state)
 
 	(void)state;
 	look("seven-days", AUDIENCE_CONFEDERATE,
-		"Longstreet at N0923\nPickett at N0923\nMcCall-B at N1022\n"
-		"McCall-B strength 3");
-	assault = idea_of("assault N1022 with Longstreet: Pickett\n");
+		"Longstreet at N0923\nPickett at N0923\nRH Anderson at N0923\n"
+		"McCall-B at N1022\nMcCall-B strength 3");
+	assault = idea_of("assault N1022 with Longstreet: Pickett, RH Anderson\n");
 	march = idea_of("march Pickett\n");
 	assert_non_null(assault);
 	assert_non_null(march);
 	assert_int_equal(march->pieces, 1);
-	assert_int_equal(assault->pieces, 2);
+	assert_int_equal(assault->pieces, 3);
 	assert_int_equal(assault->piece[0], march->piece[0]);
+}
+
+/* Of two attacks by the same units on the same hex the better one is told. */
+static void test_told_once(void **state)
+{
+	(void)state;
+	look("seven-days", AUDIENCE_CONFEDERATE,
+		"Longstreet at N0923\nPickett at N0923\nMcCall-B at N1022\n"
+		"McCall-B strength 3");
+	assert_non_null(idea_of("march Pickett\n"));
+	assert_null(idea_of("assault N1022 with Longstreet: Pickett\n"));
 }
 
 static void test_no_hope(void **state)
@@ -489,6 +500,7 @@ int main(void)
 		cmocka_unit_test_setup(test_grand_assault, start),
 		cmocka_unit_test_setup(test_never_made, start),
 		cmocka_unit_test_setup(test_pieces, start),
+		cmocka_unit_test_setup(test_told_once, start),
 		cmocka_unit_test_setup(test_no_hope, start),
 		cmocka_unit_test_setup(test_few, start),
 		cmocka_unit_test_setup(test_demoralized, start),
