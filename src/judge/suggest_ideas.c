@@ -57,6 +57,7 @@ struct stack_told {
 	int best;                       /* of the chances of its fights */
 	const char *who, *head;         /* who they are, and as lines of the form */
 	const char *brief;              /* the same in few words */
+	const char *warning;            /* of their danger, as lines; "": there is none */
 	const char *plan;               /* lines of theirs in the plan of all, */
 	const char *others[OTHERS_ALL]; /* and what they could do instead */
 	int other;
@@ -193,12 +194,29 @@ struct telling {
 	int unsaid; /* stacks */
 };
 
+/* A note alone on a stack. */
+static void look_at_warning(
+	struct stack_told *stack, const struct telling *t, const struct idea *idea)
+{
+	struct buf warning;
+
+	buf_init(&warning, t->s->arena);
+	if (*idea->note)
+		suggest_note(&warning, "##   ", idea->note);
+	stack->warning = warning.data;
+	stack->worth |= idea->worth > 0;
+}
+
 static void look_at_idea(struct stack_told *stack, struct telling *t, int i)
 {
 	const struct idea *idea = &t->idea[i];
 
-	if (idea->place != stack->place || !idea->lines)
+	if (idea->place != stack->place)
 		return;
+	if (!idea->lines) {
+		look_at_warning(stack, t, idea);
+		return;
+	}
 	if (idea->chance > stack->best)
 		stack->best = idea->chance;
 	if (is_kept(idea) && suggest_is_taken(t->s, t->before, idea->lines)) {
@@ -211,7 +229,8 @@ static void look_at(struct telling *t, int first)
 {
 	struct stack_told stack = {.place = t->idea[first].place,
 		.who = t->idea[first].who,
-		.brief = t->idea[first].brief};
+		.brief = t->idea[first].brief,
+		.warning = ""};
 	struct buf head;
 
 	for (int i = first; i < t->ideas && stack.count < TOLD_MOST; i++)
@@ -258,8 +277,9 @@ static void choose_plan(struct telling *t, struct stack_told *stack)
 	int lines;
 
 	part(stack, t->s, &t->taken, t->all);
-	lines = suggest_lines_of(stack->head) + suggest_lines_of(stack->plan);
-	if (!*stack->plan)
+	lines = suggest_lines_of(stack->head) + suggest_lines_of(stack->warning) +
+		suggest_lines_of(stack->plan);
+	if (!*stack->plan && !*stack->warning)
 		return;
 	if (lines < t->left) {
 		t->left -= lines;
@@ -272,7 +292,8 @@ static void choose_plan(struct telling *t, struct stack_told *stack)
 /* What it could do instead, as far as there is room. */
 static void choose_others(struct telling *t, struct stack_told *stack)
 {
-	int head = *stack->plan ? 0 : suggest_lines_of(stack->head), kept = 0;
+	int head = *stack->plan || *stack->warning ? 0 : suggest_lines_of(stack->head),
+	    kept = 0;
 
 	for (int k = 0; k < stack->other; k++) {
 		int lines = suggest_lines_of(stack->others[k]) + (kept ? 0 : head);
@@ -310,15 +331,16 @@ static void choose_lines(struct telling *t)
 			choose_others(t, &t->stack[i]);
 }
 
-/* It has a line, or one of what it could do instead. */
+/* It has a line, or one of what it could do instead, or is in danger. */
 static bool has_lines(const struct stack_told *stack)
 {
-	return stack->plan && (*stack->plan || stack->other);
+	return stack->plan && (*stack->plan || *stack->warning || stack->other);
 }
 
 static void put_stack(struct buf *out, const struct stack_told *stack)
 {
 	buf_puts(out, stack->head);
+	buf_puts(out, stack->warning);
 	buf_puts(out, stack->plan);
 	for (int k = 0; k < stack->other; k++)
 		buf_puts(out, stack->others[k]);

@@ -50,6 +50,7 @@ struct ideas {
 	bool *fed;  /* by place: the depot of the form will feed who is there */
 	struct prize *prize; /* by place */
 	int *stake;          /* by place: halves of points that the enemy there holds */
+	int *risk;           /* by place: halves of points that are lost with it */
 	int *aimed;          /* by place: MV that make for it already */
 	const struct supply *supply; /* NULL: a battle */
 	struct idea *idea;
@@ -142,6 +143,10 @@ void gc_ideas_take_prizes(struct ideas *ideas);
 
 /* The same file: who should guard what points are given for, and the enemy is near to. */
 void gc_ideas_guard(struct ideas *ideas);
+
+/* "the depot at S5111, 5 points", of a place that points are lost with; NULL: of none that
+ * is worth it. */
+const char *gc_ideas_held(const struct ideas *ideas, int place);
 
 /* The same for a wagon train, where one comes to it almost surely; false: nobody does. */
 bool gc_ideas_guard_train(struct ideas *ideas, int train);

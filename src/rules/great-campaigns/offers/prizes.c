@@ -185,11 +185,33 @@ static void find_seats(struct ideas *ideas)
 	}
 }
 
+/* ---- what the side has to lose ---- */
+
+static void find_risks(struct ideas *ideas)
+{
+	const struct gc_scenario *scenario = gc_scenario_of(ideas->game, ideas->day->state);
+	const struct campaign_state *campaign = &ideas->day->state->campaign;
+	int *risk = ARENA_NEW_ARRAY(ideas->arena, (size_t)ideas->game->map.places, int);
+
+	for (int i = 0; i < scenario->awards; i++)
+		for (int k = 0; k < scenario->award[i].places; k++)
+			risk[scenario->award[i].place[k]] +=
+				halves_of_award(ideas, i, true);
+	for (int i = 0; ideas->supply && i < campaign->depots; i++)
+		if (campaign->depot[i].side == (int)ideas->side)
+			risk[campaign->depot[i].at] +=
+				halves_of_depot(ideas, &campaign->depot[i]);
+	for (int i = 0; i < ideas->foes; i++)
+		risk[ideas->foe_at[i]] = 0;
+	ideas->risk = risk;
+}
+
 void gc_ideas_find_prizes(struct ideas *ideas)
 {
 	ideas->stake = ARENA_NEW_ARRAY(ideas->arena, (size_t)ideas->game->map.places, int);
 	ideas->prize = ARENA_NEW_ARRAY(
 		ideas->arena, (size_t)ideas->game->map.places, struct prize);
+	find_risks(ideas);
 	find_trains(ideas);
 	find_awards(ideas);
 	if (!gc_is_campaign(ideas->game, ideas->day->state))
@@ -203,6 +225,7 @@ void gc_ideas_find_prizes(struct ideas *ideas)
 #define PERCENT_LEAST 30 /* a march that comes there less often is none */
 #define HALVES_DARED  12 /* with more a prize is worth being lost for */
 #define NEAR          2  /* hexes */
+#define GUARD_NEAR    3  /* hexes: an enemy so near may be there in a day */
 #define OUTNUMBERED   3  /* to one */
 #define LIKELY        10 /* of 100: so much of a difference in chances counts */
 
@@ -212,6 +235,16 @@ static bool is_too_hot(const struct ideas *ideas, int place, int strength)
 	return ideas->prize[place].halves < HALVES_DARED &&
 	       gc_ideas_threat(ideas, place, NEAR) >=
 		       OUTNUMBERED * (strength + gc_ideas_help(ideas, place, NEAR));
+}
+
+/* Nobody else would be left where as much is lost, with the enemy near. */
+static bool leaves_as_much(const struct ideas *ideas, int unit, int halves)
+{
+	const struct unit_state *now = &ideas->day->state->unit[unit];
+
+	return ideas->risk[now->at] >= halves &&
+	       gc_ideas_staying(ideas, now->at) <= now->strength &&
+	       gc_ideas_threat(ideas, now->at, GUARD_NEAR);
 }
 
 static bool may_take(const struct ideas *ideas, int place, int unit)
@@ -224,6 +257,7 @@ static bool may_take(const struct ideas *ideas, int place, int unit)
 	       gc_is_combat_unit(ideas->game, ideas->day->state, unit) &&
 	       arm != ARM_ARTILLERY && (!prize->infantry || arm == ARM_INFANTRY) &&
 	       now->strength >= prize->least && !ideas->kept[now->at] &&
+	       !leaves_as_much(ideas, unit, prize->halves) &&
 	       gc_ideas_may_go(ideas, unit) && !is_too_hot(ideas, place, now->strength);
 }
 
@@ -295,29 +329,20 @@ void gc_ideas_take_prizes(struct ideas *ideas)
 
 /* ---- who should guard what is held ---- */
 
-#define GUARD_NEAR  3  /* hexes: an enemy so near may be there in a day */
 #define GUARD_WORTH 6  /* halves of points: what is worth less is left to itself */
 #define GUARDS      8  /* MV that hold it for a day: nobody else is sent there */
 #define RAID_LEAST  25 /* of 100: likelier a raider comes by one march */
 #define GUARD_LEAST 15 /* of 100: a few come there at least so likely */
 
-/* By place. */
-static int *find_risks(const struct ideas *ideas)
+static bool is_fort(const struct ideas *ideas, int place)
 {
-	const struct gc_scenario *scenario = gc_scenario_of(ideas->game, ideas->day->state);
-	int *risk = ARENA_NEW_ARRAY(ideas->arena, (size_t)ideas->game->map.places, int);
-
-	for (int i = 0; i < scenario->awards; i++)
-		for (int k = 0; k < scenario->award[i].places; k++)
-			if (!ideas->foe[scenario->award[i].place[k]])
-				risk[scenario->award[i].place[k]] +=
-					halves_of_award(ideas, i, true);
-	return risk;
+	return gc_works_at(ideas->game, ideas->day->state, ideas->side, place) >=
+	       WORKS_FORT;
 }
 
 /* It could hold the place for a while, and faces nobody where it is. Cavalry is enough for
  * a raider. */
-static bool may_guard(const struct ideas *ideas, int unit, const int *risk, int place)
+static bool may_guard(const struct ideas *ideas, int unit, int place)
 {
 	int at = ideas->day->state->unit[unit].at, arm = ideas->game->unit[unit].arm;
 	int stands = gc_ideas_in_works(ideas, ideas->side, place,
@@ -327,15 +352,17 @@ static bool may_guard(const struct ideas *ideas, int unit, const int *risk, int 
 	return gc_unit_side(ideas->game, unit) == ideas->side && !ideas->goes[unit] &&
 	       gc_is_combat_unit(ideas->game, ideas->day->state, unit) && at != place &&
 	       (arm == ARM_INFANTRY || (is_raid && arm == ARM_CAVALRY)) &&
-	       !ideas->day->state->unit[unit].demoralized && risk[at] < risk[place] &&
-	       2 * stands >= gc_ideas_threat(ideas, place, GUARD_NEAR) &&
+	       !ideas->day->state->unit[unit].demoralized &&
+	       ideas->risk[at] < ideas->risk[place] &&
+	       2 * stands >= gc_ideas_threat(ideas, place,
+				     is_fort(ideas, place) ? NEAR : GUARD_NEAR) &&
 	       !gc_ideas_threat(ideas, at, 1) && !ideas->kept[at] &&
 	       gc_ideas_may_go(ideas, unit);
 }
 
 /* The one who brings most MV there, most likely, and against a raider as many as it takes;
  * false: nobody can. */
-static bool find_guard(struct trip *out, struct ideas *ideas, const int *risk, int place)
+static bool find_guard(struct trip *out, struct ideas *ideas, int place)
 {
 	bool is_raid = !gc_ideas_threat(ideas, place, GUARD_NEAR);
 	int most = 0;
@@ -347,9 +374,8 @@ static bool find_guard(struct trip *out, struct ideas *ideas, const int *risk, i
 
 		if (is_raid && strength > RAIDERS)
 			strength = RAIDERS;
-		if (!may_guard(ideas, i, risk, place) ||
-			!gc_ideas_trip(&trip, ideas, i, place) || trip.percent < least ||
-			strength * trip.percent <= most)
+		if (!may_guard(ideas, i, place) || !gc_ideas_trip(&trip, ideas, i, place) ||
+			trip.percent < least || strength * trip.percent <= most)
 			continue;
 		*out = trip;
 		most = strength * trip.percent;
@@ -389,33 +415,84 @@ static bool wants_guard(struct ideas *ideas, int place, int risk)
 }
 
 /* The hex with most at risk that wants one; -1: none is left. */
-static int next_to_guard(struct ideas *ideas, const int *risk, const bool *done)
+static int next_to_guard(struct ideas *ideas, const bool *done)
 {
 	int best = -1, most = GUARD_WORTH - 1;
 
 	for (int i = 0; i < ideas->game->hexes; i++) {
-		if (done[i] || risk[i] <= most || !wants_guard(ideas, i, risk[i]))
+		if (done[i] || ideas->risk[i] <= most ||
+			!wants_guard(ideas, i, ideas->risk[i]))
 			continue;
 		best = i;
-		most = risk[i];
+		most = ideas->risk[i];
 	}
 	return best;
 }
 
+/* "the depot at S5111" */
+static const char *what_is_held(const struct ideas *ideas, int place)
+{
+	const char *title = gc_place_title(ideas->arena, ideas->game, place);
+
+	return gc_is_campaign(ideas->game, ideas->day->state) &&
+			       gc_depot_at(ideas->day->state, place) >= 0
+		       ? arena_printf(ideas->arena, "the depot at %s",
+				 gc_ideas_place(ideas, place))
+		       : title;
+}
+
+const char *gc_ideas_held(const struct ideas *ideas, int place)
+{
+	return ideas->risk[place] < GUARD_WORTH
+		       ? NULL
+		       : arena_printf(ideas->arena, "%s, %s", what_is_held(ideas, place),
+				 points_text(ideas, ideas->risk[place]));
+}
+
+/* As if so many halves of points were lost with it besides, or a little. */
+static bool find_guard_for(struct trip *out, struct ideas *ideas, int place, int halves)
+{
+	int *risk = &ideas->risk[place], was = *risk;
+	bool found;
+
+	*risk += halves ? halves : 1;
+	found = find_guard(out, ideas, place);
+	*risk = was;
+	return found;
+}
+
+/* Few hold a fort, but not against any number. */
+static void guard_fort(struct ideas *ideas, int place)
+{
+	int own = ideas->own[place], threat = gc_ideas_threat(ideas, place, NEAR);
+	struct trip trip;
+
+	if (!is_fort(ideas, place) ||
+		threat < OUTNUMBERED * gc_ideas_in_works(ideas, ideas->side, place, own) ||
+		!find_guard_for(&trip, ideas, place, 0))
+		return;
+	ideas->kept[place] = true;
+	put_guard(ideas, &trip,
+		arena_printf(ideas->arena, "%s, a fort with %d MV near %d enemy MV",
+			gc_ideas_place(ideas, place), own, threat),
+		0, WORTH_GUARD);
+}
+
 void gc_ideas_guard(struct ideas *ideas)
 {
-	const int *risk = find_risks(ideas);
 	bool *done = ARENA_NEW_ARRAY(ideas->arena, (size_t)ideas->game->map.places, bool);
 	struct trip trip;
 	int place;
 
-	while ((place = next_to_guard(ideas, risk, done)) >= 0) {
+	while ((place = next_to_guard(ideas, done)) >= 0) {
 		done[place] = true;
-		if (find_guard(&trip, ideas, risk, place))
-			put_guard(ideas, &trip,
-				gc_place_title(ideas->arena, ideas->game, place),
-				risk[place], WORTH_GUARD);
+		if (find_guard(&trip, ideas, place))
+			put_guard(ideas, &trip, what_is_held(ideas, place),
+				ideas->risk[place], WORTH_GUARD);
 	}
+	for (int i = 0; i < ideas->owns; i++)
+		if (ideas->own[ideas->own_at[i]])
+			guard_fort(ideas, ideas->own_at[i]);
 }
 
 #define PERCENT_SURE 80
@@ -423,11 +500,10 @@ void gc_ideas_guard(struct ideas *ideas)
 bool gc_ideas_guard_train(struct ideas *ideas, int train)
 {
 	int halves = halves_of_trains(ideas, side_other(ideas->side));
-	int *risk = find_risks(ideas), at = ideas->day->state->unit[train].at;
 	struct trip trip;
 
-	risk[at] += halves ? halves : 1;
-	if (!find_guard(&trip, ideas, risk, at) || trip.percent < PERCENT_SURE)
+	if (!find_guard_for(&trip, ideas, ideas->day->state->unit[train].at, halves) ||
+		trip.percent < PERCENT_SURE)
 		return false;
 	put_guard(ideas, &trip, gc_ideas_name(ideas, train), halves, WORTH_TRAIN);
 	return true;

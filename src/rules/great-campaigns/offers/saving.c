@@ -19,6 +19,8 @@
 #define FED_APART     2  /* hexes about one that cannot be reached */
 #define FED_TRIES     6
 #define LOST_MOST     50 /* of 100: who is likelier lost on the way stays */
+#define HELP_TO_ONE   2  /* so much stronger are those with whom the weak are safer, */
+#define HELD_TO_ONE   2  /* with so many of the enemy to one of them at most */
 #define MARCHES_MOST  3  /* and this is how long it may take */
 #define MOVERS_MOST   8  /* of a stack are told of each by himself */
 
@@ -199,24 +201,58 @@ static int safety_of(struct ideas *ideas, int place, const struct fleeing *who, 
 	       NEARER * comes_nearer(ideas, who->unit, place);
 }
 
-static bool find_refuge(struct trip *out, struct ideas *ideas, const struct fleeing *who)
+/* Where no hex is safe: how much better off they are with others, who are near the enemy,
+ * too; 0: they are not. */
+static int help_of(struct ideas *ideas, int place, const struct fleeing *who, int cost)
+{
+	int own = gc_ideas_staying(ideas, place);
+	int stands = gc_ideas_in_works(ideas, ideas->side, place, own + who->strength);
+
+	return ideas->foe[place] || ideas->left[place] || !who->strength ||
+			       own < HELP_TO_ONE * who->strength ||
+			       gc_ideas_threat(ideas, place, NEAR) > HELD_TO_ONE * stands
+		       ? 0
+		       : 150 + stands - 4 * cost;
+}
+
+/* How good a hex is for them, as one of these has it. */
+typedef int (*goodness)(
+	struct ideas *ideas, int place, const struct fleeing *who, int cost);
+
+static bool find_best(
+	struct trip *out, struct ideas *ideas, const struct fleeing *who, goodness how_good)
 {
 	const int *reach = gc_ideas_reach(ideas, who->unit);
 	int at = now_of(ideas, who->unit)->at, most = 0;
 
 	for (int i = 0; i < ideas->game->hexes; i++) {
 		struct trip trip;
-		int safety;
+		int good;
 
 		if (reach[i] <= 0 || i == at ||
 			!gc_ideas_trip(&trip, ideas, who->unit, i) ||
 			trip.percent < PERCENT_LEAST ||
-			(safety = safety_of(ideas, i, who, reach[i])) <= most)
+			(good = how_good(ideas, i, who, reach[i])) <= most)
 			continue;
 		*out = trip;
-		most = safety;
+		most = good;
 	}
 	return most > 0;
+}
+
+/* With others near the enemy they are better off than alone where they come less likely. */
+static bool find_refuge(struct trip *out, struct ideas *ideas, const struct fleeing *who)
+{
+	struct trip with;
+	bool is_safe = find_best(out, ideas, who, safety_of);
+
+	if (is_safe && gc_ideas_staying(ideas, out->march.to))
+		return true;
+	if (!find_best(&with, ideas, who, help_of) ||
+		(is_safe && with.percent <= out->percent))
+		return is_safe;
+	*out = with;
+	return true;
 }
 
 /* `strength`: of those who go there. */
@@ -306,17 +342,51 @@ static bool is_lost_sooner(const struct ideas *ideas, const struct stack *movers
 	return true;
 }
 
+/* All who fight there are among them. */
+static bool are_all(const struct ideas *ideas, int place, const struct stack *movers)
+{
+	return gc_stack_strength(ideas->day, movers) >= ideas->own[place];
+}
+
+/* What is lost with the place is worth as much as they are. */
+static bool holds_more(const struct ideas *ideas, int place, const struct stack *movers)
+{
+	return are_all(ideas, place, movers) && gc_ideas_held(ideas, place) &&
+	       ideas->risk[place] >= 2 * ideas->own[place];
+}
+
+/* Who stays though he is in danger is told of, with why. */
+static void warn(struct ideas *ideas, int place, const char *danger, const char *why)
+{
+	gc_ideas_add(ideas,
+		&(struct idea){.place = place,
+			.note = arena_printf(ideas->arena, "%s: %s", danger, why),
+			.worth = WORTH_SAVING},
+		NULL, -1);
+}
+
 static void save_from(struct ideas *ideas, int place, const struct stack *all)
 {
 	struct stack movers = *all;
 	const char *danger = danger_of(ideas, place, &movers);
+	const char *held = gc_ideas_held(ideas, place);
 	struct trip trip;
 
-	if (danger && !is_lost_sooner(ideas, &movers) &&
-		find_refuge(&trip, ideas,
-			&(struct fleeing){.unit = slowest_of(ideas, &movers),
-				.strength = gc_stack_strength(ideas->day, &movers)}))
-		fall_back(ideas, &movers, &trip, danger, WORTH_SAVING);
+	if (!danger)
+		return;
+	if (holds_more(ideas, place, &movers))
+		warn(ideas, place, danger, arena_printf(ideas->arena, "holds %s", held));
+	else if (is_lost_sooner(ideas, &movers) ||
+		 !find_refuge(&trip, ideas,
+			 &(struct fleeing){.unit = slowest_of(ideas, &movers),
+				 .strength = gc_stack_strength(ideas->day, &movers)}))
+		warn(ideas, place, danger, "no march helps");
+	else
+		fall_back(ideas, &movers, &trip,
+			held && are_all(ideas, place, &movers)
+				? arena_printf(ideas->arena, "%s, leaves %s", danger, held)
+				: danger,
+			WORTH_SAVING);
 }
 
 /* ---- trains ---- */
