@@ -17,6 +17,8 @@
 #define CHANCE_LEAST   10 /* of 100, of an attack at the end of a way */
 #define FRONT_NEAR     3  /* hexes: who has an enemy so near may want help */
 #define FEW            5  /* MV: who has no more joins others */
+#define FEW_NEAR       8  /* hexes: with no enemy so near they may stay few in a campaign */
+#define HALVES_FAR     6  /* of points: for so many a march of days leaves works */
 #define JOINED_MOST    12 /* hexes */
 #define RESERVE_LEAST  4  /* hexes: who is nearer is no reserve */
 #define RESERVE_MOST   30
@@ -363,6 +365,24 @@ static const char *note_of(
 	return words_apart(arena, &words, "; ");
 }
 
+/* Halves of points that are to be had there. */
+static int halves_at(const struct ideas *ideas, int place)
+{
+	return ideas->foe[place] ? ideas->stake[place] : ideas->prize[place].halves;
+}
+
+/* In a campaign nobody leaves his works for a way of days, unless it is for much. */
+static bool stays_in_works(const struct party *party, int place, const struct way *way)
+{
+	const struct ideas *ideas = party->ideas;
+	const struct march march = march_of(party, party->movers.unit[0], place);
+
+	return ideas->supply && halves_at(ideas, place) < HALVES_FAR &&
+	       gc_works_at(ideas->game, ideas->day->state, ideas->side, party->at) >=
+		       WORKS_BREASTWORKS &&
+	       way->cost > gc_march_most(ideas->day, &march);
+}
+
 static bool send(const struct party *party, const struct aim *aim)
 {
 	int place = aim->place;
@@ -373,7 +393,8 @@ static bool send(const struct party *party, const struct aim *aim)
 	struct way way, other;
 	struct buf lines;
 
-	if (!find_way(&way, party, first.march.unit, place))
+	if (!find_way(&way, party, first.march.unit, place) ||
+		(aim->worth && stays_in_works(party, place, &way)))
 		return false;
 	said.near = led_astray(party, first.march.unit, place);
 	if (said.near && aim->worth &&
@@ -426,6 +447,7 @@ static bool advance(const struct party *party)
 		if (aim.place < 0)
 			return false;
 		aim.worth = worth_of(party, aim.place);
+		aim.why = party->ideas->prize[aim.place].why;
 		if (send(party, &aim))
 			return true;
 		tried[aim.place] = true;
@@ -467,7 +489,8 @@ static bool join_others(const struct party *party)
 	struct aim aim = {.place = -1};
 	int least = JOINED_MOST + 1;
 
-	if (party->strength > FEW || holds_fort(ideas, party->at))
+	if (party->strength > FEW || holds_fort(ideas, party->at) ||
+		(ideas->supply && !gc_ideas_threat(ideas, party->at, FEW_NEAR)))
 		return false;
 	for (int i = 0; i < ideas->owns; i++) {
 		int place = ideas->own_at[i];
@@ -489,6 +512,15 @@ static bool join_others(const struct party *party)
 
 /* ---- reserves ---- */
 
+/* Those who stay there are not few beside them, or hold what points are lost with. */
+static bool is_front_for(const struct party *party, int place)
+{
+	int staying = gc_ideas_staying(party->ideas, place);
+
+	return staying &&
+	       (2 * staying >= party->strength || gc_ideas_held(party->ideas, place));
+}
+
 /* The nearest hex that the side goes on to hold, with an enemy near it; -1: none. */
 static int front_of(const struct party *party)
 {
@@ -498,8 +530,7 @@ static int front_of(const struct party *party)
 	for (int i = 0; i < ideas->owns; i++) {
 		int place = ideas->own_at[i], far = distance(party, place);
 
-		if (far < RESERVE_LEAST || far >= least ||
-			!gc_ideas_staying(ideas, place) ||
+		if (far < RESERVE_LEAST || far >= least || !is_front_for(party, place) ||
 			!gc_ideas_threat(ideas, place, FRONT_NEAR))
 			continue;
 		best = place;

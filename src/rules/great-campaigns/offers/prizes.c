@@ -467,7 +467,7 @@ static void guard_fort(struct ideas *ideas, int place)
 	int own = ideas->own[place], threat = gc_ideas_threat(ideas, place, NEAR);
 	struct trip trip;
 
-	if (!is_fort(ideas, place) ||
+	if (!is_fort(ideas, place) || ideas->risk[place] >= GUARD_WORTH ||
 		threat < OUTNUMBERED * gc_ideas_in_works(ideas, ideas->side, place, own) ||
 		!find_guard_for(&trip, ideas, place, 0))
 		return;

@@ -106,6 +106,22 @@ static void test_fort(void **state)
 		"guards S5113, a fort with 1 MV near 10 enemy MV; "));
 }
 
+/* Who goes far is told for what, and nobody leaves his works for little. */
+static void test_far(void **state)
+{
+	(void)state;
+	look(AUDIENCE_UNION, "Sykes-B at S5414\nFeatherston at N1222");
+	assert_non_null(idea_of("march Sykes-B towards "));
+	assert_non_null(strstr(idea_of("march Sykes-B towards ")->note, "takes "));
+	given("rain");
+	ideas = gc_ideas(&idea, &arena, game, here);
+	assert_true(idea_of("march Sykes-B towards ")->worth > 0);
+	assert_non_null(strstr(idea_of("march Sykes-B towards ")->note, " MP away; "));
+	given("breastworks at S5414 of union");
+	ideas = gc_ideas(&idea, &arena, game, here);
+	assert_true(!idea_of("march Sykes-B") || !idea_of("march Sykes-B")->worth);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -113,6 +129,7 @@ int main(void)
 		cmocka_unit_test_setup(test_held, start),
 		cmocka_unit_test_setup(test_weak, start),
 		cmocka_unit_test_setup(test_fort, start),
+		cmocka_unit_test_setup(test_far, start),
 	};
 
 	return cmocka_run_group_tests(tests, load_game, release);

@@ -31,12 +31,21 @@ static const struct idea *idea_of(const char *name)
 static void test_joined(void **state)
 {
 	(void)state;
-	look("Hood at N1026\nFeatherston at N1222\nCouch at N3423");
+	look("Hood at N1026\nFeatherston at N1222\nFeatherston strength 2\n"
+	     "Couch at N1625\nSmith-B at N1624");
 	assert_non_null(idea_of("Featherston"));
 	assert_non_null(strstr(idea_of("Featherston")->note, "to join 9 MV of yours"));
-	assert_null(idea_of("Hood"));
 	look("Hood at N1026\nCouch at N3423");
 	assert_non_null(idea_of("Hood"));
+}
+
+/* With no enemy near nobody is sent about in the rear. */
+static void test_rear(void **state)
+{
+	(void)state;
+	look("Hood at N1026\nFeatherston at N1222\nFeatherston strength 1\n"
+	     "Couch at N3423");
+	assert_true(!idea_of("Featherston") || !idea_of("Featherston")->worth);
 }
 
 /* A reserve goes to those who stay there, not to who leaves. */
@@ -91,6 +100,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup(test_joined, start),
+		cmocka_unit_test_setup(test_rear, start),
 		cmocka_unit_test_setup(test_reserve, start),
 		cmocka_unit_test_setup(test_together, start),
 		cmocka_unit_test_setup(test_far, start),
