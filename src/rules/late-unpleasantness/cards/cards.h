@@ -329,8 +329,10 @@ bool lu_effects_block(const struct state *state, int from, int to);
 const struct effect *lu_effects_limit(
 	const struct state *state, enum effect_verb verb, enum side side);
 
-/* Returns the MP that effects make of an allowance. */
+/* Return the MP that effects make of an allowance; `unslowed`: those that add to it. */
 int lu_effects_movement(
+	const struct game *game, const struct state *state, int unit, int allowance);
+int lu_effects_unslowed(
 	const struct game *game, const struct state *state, int unit, int allowance);
 
 /* Reads the side that a word of a clause means, `self` and `opponent` too; false for none.

@@ -243,9 +243,9 @@ bool lu_effects_no_joint(const struct state *state, enum side side)
 }
 
 /* As they were played, one after another; fractions are kept to the end and then rounded
- * up. Sixteenths: four cards that halve. */
-int lu_effects_movement(
-	const struct game *game, const struct state *state, int unit, int allowance)
+ * up. Sixteenths: four cards that halve. `slowed`: what takes MP counts too. */
+static int allowance_by(const struct game *game, const struct state *state, int unit,
+	int allowance, bool slowed)
 {
 	const int one = 16;
 	int sum = allowance * one;
@@ -255,12 +255,24 @@ int lu_effects_movement(
 
 		if (!lu_effect_means(effect, game, state, unit))
 			continue;
-		if (effect->verb == EFFECT_MP)
+		if (effect->verb == EFFECT_MP && (slowed || effect->n > 0))
 			sum += effect->n * one;
-		else if (effect->verb == EFFECT_HALF)
+		else if (effect->verb == EFFECT_HALF && slowed)
 			sum /= 2;
 	}
 	return sum > 0 ? (sum + one - 1) / one : -(-sum / one);
+}
+
+int lu_effects_movement(
+	const struct game *game, const struct state *state, int unit, int allowance)
+{
+	return allowance_by(game, state, unit, allowance, true);
+}
+
+int lu_effects_unslowed(
+	const struct game *game, const struct state *state, int unit, int allowance)
+{
+	return allowance_by(game, state, unit, allowance, false);
 }
 
 /* ---- the points of an extra move ---- */

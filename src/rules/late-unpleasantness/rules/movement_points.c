@@ -5,6 +5,8 @@
  * Parts: MP (3.0, 15.3); wagons, which share a point with nobody (4.0, 8.1); the next
  * point.
  */
+#include <limits.h>
+
 #include "base/arena.h"
 #include "rules/late-unpleasantness/rules/rules.h"
 
@@ -30,7 +32,16 @@ bool lu_unit_can_move(const struct game *game, const struct state *state, int un
 }
 
 /* 3.0: first what effects make of it, then the marker (8.2); who can move at all has
- * at least 1 MP. In a view of a player turn that ends extra moves alone are left. */
+ * at least 1 MP. */
+static int marked_allowance(
+	const struct game *game, const struct state *state, int unit, int allowance)
+{
+	if (state->unit[unit].supply != SUPPLIED)
+		allowance += game->out_of_supply_movement;
+	return allowance > 1 ? allowance : 1;
+}
+
+/* In a view of a player turn that ends extra moves alone are left. */
 int lu_unit_allowance(const struct game *game, const struct state *state, int unit)
 {
 	int allowance = printed_allowance(game, state, unit);
@@ -39,10 +50,18 @@ int lu_unit_allowance(const struct game *game, const struct state *state, int un
 		return 0;
 	if (state->moment == MOMENT_OWN_END)
 		return lu_effects_extra(state, game, unit);
-	allowance = lu_effects_movement(game, state, unit, allowance);
-	if (state->unit[unit].supply != SUPPLIED)
-		allowance += game->out_of_supply_movement;
-	return allowance > 1 ? allowance : 1;
+	return marked_allowance(
+		game, state, unit, lu_effects_movement(game, state, unit, allowance));
+}
+
+static int unslowed_allowance(const struct game *game, const struct state *state, int unit)
+{
+	int allowance = printed_allowance(game, state, unit);
+
+	if (!allowance || state->moment == MOMENT_OWN_END)
+		return lu_unit_allowance(game, state, unit);
+	return marked_allowance(
+		game, state, unit, lu_effects_unslowed(game, state, unit, allowance));
 }
 
 int lu_stack_slowest(
@@ -63,6 +82,20 @@ int lu_stack_allowance(const struct turn_play *turn, const struct stack *stack)
 		return lu_extra_points(turn, stack);
 	return lu_unit_allowance(
 		turn->game, turn->state, lu_stack_slowest(turn->game, turn->state, stack));
+}
+
+int lu_stack_unslowed(const struct turn_play *turn, const struct stack *stack)
+{
+	int least = INT_MAX;
+
+	if (turn->ending)
+		return lu_extra_points(turn, stack);
+	for (int i = 0; i < stack->count; i++) {
+		int allowance = unslowed_allowance(turn->game, turn->state, stack->unit[i]);
+
+		least = allowance < least ? allowance : least;
+	}
+	return least;
 }
 
 /* ---- what a step costs ---- */

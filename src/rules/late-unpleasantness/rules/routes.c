@@ -386,21 +386,32 @@ int lu_route_cost(const struct turn_play *turn, const int *path, int length)
 	return cost;
 }
 
+/* A way that costs `most` MP at most, round what bars the stack. */
+static bool find_way_round(struct route *route, struct search *s, int from, int to,
+	const struct arg *via, bool attack, int most)
+{
+	s->most = most;
+	return find_route(route, s, from, to, via, attack) &&
+	       lu_route_cost(s->turn, route->path, route->length) <= most;
+}
+
 int lu_route(int *path, const struct turn_play *turn, const struct stack *stack, int from,
 	int to, const struct arg *via, bool attack)
 {
-	int most = lu_stack_allowance(turn, stack);
+	int most = lu_stack_allowance(turn, stack),
+	    unslowed = lu_stack_unslowed(turn, stack);
 	struct search s = {.turn = turn,
 		.stack = stack,
 		.began_at = turn->state->unit[stack->unit[0]].bank,
 		.heeds = from >= 0,
-		.shuns = true,
-		.most = most};
+		.shuns = true};
 	struct route route;
 
 	route.path = path;
-	if (!find_route(&route, &s, from, to, via, attack) ||
-		lu_route_cost(turn, route.path, route.length) > most) {
+	/* slowed down it sets out on the way that it would go with all its MP */
+	if (!find_way_round(&route, &s, from, to, via, attack, most) &&
+		(unslowed <= most ||
+			!find_way_round(&route, &s, from, to, via, attack, unslowed))) {
 		s.heeds = false;
 		s.most = INT_MAX;
 		if (!find_route(&route, &s, from, to, via, attack)) {

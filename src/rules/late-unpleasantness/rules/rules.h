@@ -257,6 +257,9 @@ int lu_stack_slowest(
  * move (12.0). */
 int lu_stack_allowance(const struct turn_play *turn, const struct stack *stack);
 
+/* The same as if no card slowed it down. */
+int lu_stack_unslowed(const struct turn_play *turn, const struct stack *stack);
+
 /*
  * What it costs a piece of the side to enter the point: MP, or points of an extra move
  * (12.0). `lu_point_cost` is for callers with only a state or a view. 3.0, 15.3.
@@ -303,7 +306,8 @@ enum fail lu_step_barred(const struct turn_play *turn, const struct stack *stack
 /*
  * The cheapest way from `from` to `to` by the points of `via`, in their order, as the
  * points entered. Round what would bar the stack, as its side sees it, if the stack has the
- * MP for that in a whole turn, else straight on. Of ways that cost the same the one with
+ * MP for that in a whole turn, or would have them if no card slowed it down; else straight
+ * on. Of ways that cost the same the one with
  * fewest points, then the one whose next point comes first in the alphabet. From a point to
  * one next to it the way is straight. `attack`: `to` is attacked, and not entered. With
  * `from` -1, when nobody knows where the stack will stand, it begins with the first of
