@@ -1,13 +1,14 @@
 /*
  * The half-filled form of a game where all moves come first, and then attacks that contact
  * with the enemy owes. In order: what is owed; who attacks; what the enemy's
- * next turn may cost; who better makes no contact; the moves; stronger attacks; the lines;
- * all of it.
+ * next turn may cost; who better makes no contact; the moves; stronger attacks; attacks
+ * that nobody makes yet; the lines; all of it.
  *
  * All lines together are orders that can be sent: a move into contact stands there with the
  * attack that it owes, with its odds behind all moves, or is not suggested.
  */
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -18,24 +19,27 @@
 #include "judge/suggest.h"
 #include "orders/names.h"
 
-#define LINES_ALL    4096 /* of all stacks: more than there ever are */
-#define ROUNDS_MOST  8    /* in which moves into contact are thought better of */
-#define EVEN         50   /* chances of 100: with more it is worth going into contact */
-#define HOPELESS     5    /* with less nothing is attacked that need not be */
-#define ATTACKS_MOST 32
-#define SENT_MOST    32  /* who are sent to attacks */
-#define TRIES_MOST   30  /* to make attacks stronger, in all, */
-#define TRIES_EACH   16  /* and of one attack */
-#define MISSES_AT    3   /* at a hex to which nobody else is sent then, */
-#define FAILS_OF     2   /* and of a piece that is sent nowhere else */
-#define FAR_MOST     4   /* links: nobody farther away is asked to join */
-#define EVEN_WORTH   500 /* of an attack that is no better than none, */
-#define LITTLE       60  /* of it: so much may be lost before more is won */
-#define DANGER       50  /* of 100 SP: where so much may be lost nobody goes for nothing */
-#define SAFER        25  /* by so much less may be lost where it stays */
-#define COSTLY       400 /* hundredths of SP that an attack may lose afterwards, */
-#define LITTLE_WON   100 /* if it wins less than that */
-#define BAD_WORTH    300 /* taken off for one with even chances */
+#define LINES_ALL     4096 /* of all stacks: more than there ever are */
+#define ROUNDS_MOST   8    /* in which moves into contact are thought better of */
+#define EVEN          50   /* chances of 100: with more it is worth going into contact */
+#define HOPELESS      5    /* with less nothing is attacked that need not be */
+#define ATTACKS_MOST  32
+#define SENT_MOST     32  /* who are sent to attacks */
+#define TRIES_MOST    30  /* to make attacks stronger, in all, */
+#define TRIES_EACH    16  /* and of one attack */
+#define MISSES_AT     3   /* at a hex to which nobody else is sent then, */
+#define FAILS_OF      2   /* and of a piece that is sent nowhere else */
+#define FAR_MOST      4   /* links: nobody farther away is asked to join */
+#define EVEN_WORTH    500 /* of an attack that is no better than none, */
+#define LITTLE        60  /* of it: so much may be lost before more is won */
+#define DANGER        50  /* of 100 SP: where so much may be lost nobody goes for nothing */
+#define SAFER         25  /* by so much less may be lost where it stays */
+#define COSTLY        400 /* hundredths of SP that an attack may lose afterwards, */
+#define LITTLE_WON    100 /* if it wins less than that, */
+#define MUCH_WON      200 /* and so much makes up for chances that are even */
+#define BAD_WORTH     300 /* taken off for one with even chances */
+#define ENOUGH        2   /* times the enemy's SP that could come to an attack on him, */
+#define OPENINGS_MOST 6   /* so many of which are looked at */
 
 /* ---- what is owed ---- */
 
@@ -237,6 +241,16 @@ static bool costs_more(struct battle *battle, const struct owed_attack *attack)
 	       lost > COSTLY;
 }
 
+/* It is seldom won, and does not cost the enemy much all the same, as where a retreat
+ * eliminates him; or too much may come of it. */
+static bool is_bad(struct battle *battle, const struct owed_attack *attack)
+{
+	const struct chances *chances = &attack->chances;
+
+	return (chances->rank <= EVEN && chances->gain < MUCH_WON) ||
+	       costs_more(battle, attack);
+}
+
 /* ---- who better makes no contact ---- */
 
 /* Those who alone bring on an attack with bad chances: one that others owe anyway is no
@@ -263,8 +277,7 @@ static bool make_some_shy(struct battle *battle)
 	bool news = false;
 
 	for (int i = 0; i < battle->attacks; i++)
-		if (battle->attack[i].chances.rank <= EVEN ||
-			costs_more(battle, &battle->attack[i]))
+		if (is_bad(battle, &battle->attack[i]))
 			news = make_shy(battle, &battle->attack[i]) || news;
 	return news;
 }
@@ -367,7 +380,7 @@ static void choose_moves(struct buf *out, struct battle *battle)
 
 /* ---- stronger attacks ---- */
 
-static int worth_of(const struct battle *battle)
+static int worth_of(struct battle *battle)
 {
 	int worth = 0;
 
@@ -376,7 +389,7 @@ static int worth_of(const struct battle *battle)
 
 		if (chances->rank >= 0)
 			worth += chances->worth - EVEN_WORTH;
-		if (chances->rank <= EVEN)
+		if (is_bad(battle, &battle->attack[i]))
 			worth -= BAD_WORTH;
 	}
 	return worth;
@@ -540,6 +553,7 @@ struct stronger {
 	int target, strength; /* with all who join so far */
 	int worth;            /* of all attacks, with those who are kept: so many */
 	int kept;
+	int patience;         /* so much may be lost before more is won */
 	int *missed, *failed; /* by hex and by piece: how often it was no use */
 };
 
@@ -560,7 +574,7 @@ static void try_joiner(struct stronger *stronger, const struct sending *one)
 	add_joiner(battle, one);
 	now = try_again(stronger->moves, battle);
 	with = battle->fails ? 0 : strength_at(battle, stronger->target);
-	if (now < stronger->worth - LITTLE || with <= stronger->strength) {
+	if (now < stronger->worth - stronger->patience || with <= stronger->strength) {
 		stronger->missed[one->to]++;
 		stronger->failed[one->piece]++;
 		forget(battle, 0);
@@ -575,9 +589,9 @@ static void try_joiner(struct stronger *stronger, const struct sending *one)
 
 /* Sends who makes the attack on the place stronger, the best first, and keeps them if it
  * is worth more then; returns what all attacks are worth. */
-static int strengthen(struct buf *moves, struct battle *battle, int target, int worth)
+static int strengthen(struct buf *moves, struct battle *battle, int target, int worth,
+	int patience, const struct joiners *joiners)
 {
-	const struct joiners joiners = joiners_of(battle, target);
 	struct arena *arena = battle->s->arena;
 	struct stronger stronger = {.battle = battle,
 		.moves = moves,
@@ -585,16 +599,17 @@ static int strengthen(struct buf *moves, struct battle *battle, int target, int 
 		.strength = strength_at(battle, target),
 		.worth = worth,
 		.kept = battle->joined,
+		.patience = patience,
 		.missed = ARENA_NEW_ARRAY(arena, (size_t)battle->s->map->places, int),
 		.failed = ARENA_NEW_ARRAY(arena, (size_t)battle->pieces, int)};
 	int most = battle->tries + TRIES_EACH;
 
 	most = most < TRIES_MOST ? most : TRIES_MOST;
 	for (size_t i = 0;
-		i < joiners.count && battle->tries < most && battle->sendings < SENT_MOST;
+		i < joiners->count && battle->tries < most && battle->sendings < SENT_MOST;
 		i++)
-		if (!is_tried_enough(&stronger, &joiners.one[i]))
-			try_joiner(&stronger, &joiners.one[i]);
+		if (!is_tried_enough(&stronger, &joiners->one[i]))
+			try_joiner(&stronger, &joiners->one[i]);
 	while (battle->joined > stronger.kept)
 		forget(battle, 0);
 	return stronger.worth;
@@ -703,6 +718,7 @@ static void make_stronger(struct buf *moves, struct battle *battle)
 					 (size_t)s->map->places * sizeof *clear)
 			       : NULL;
 	int before = worth_of(battle), worth;
+	struct joiners joiners;
 
 	if (s->ruleset->advice.parties || !is_unsure(battle))
 		return;
@@ -713,7 +729,8 @@ static void make_stronger(struct buf *moves, struct battle *battle)
 		if (first.attack[i].chances.sure || target < 0)
 			continue;
 		choose_moves(moves, battle);
-		worth = strengthen(moves, battle, target, worth);
+		joiners = joiners_of(battle, target);
+		worth = strengthen(moves, battle, target, worth, LITTLE, &joiners);
 	}
 	(void)let_go(moves, battle, 0, battle->sendings - battle->joined, worth);
 	if (try_again(moves, battle) >= before)
@@ -721,6 +738,77 @@ static void make_stronger(struct buf *moves, struct battle *battle)
 	battle->sendings = battle->joined = 0;
 	s->clear = clear;
 	choose_moves(moves, battle);
+}
+
+/* ---- attacks that nobody makes yet ---- */
+
+/* The SP of the enemy's counters there, as the map shows them. */
+static int enemy_at(const struct suggesting *s, int place)
+{
+	int strength = 0;
+
+	for (int i = 0; i < s->marks; i++)
+		if (s->mark[i].place == place && s->mark[i].side == side_other(s->side))
+			strength += atoi(s->mark[i].label);
+	return strength;
+}
+
+/* Of each piece once. */
+static int strength_of(const struct suggesting *s, const struct joiners *joiners)
+{
+	int strength = 0;
+
+	for (size_t i = 0; i < joiners->count; i++) {
+		size_t k = 0;
+
+		while (joiners->one[k].piece != joiners->one[i].piece)
+			k++;
+		if (k == i)
+			strength += suggest_strength(s, joiners->one[i].piece);
+	}
+	return strength;
+}
+
+/* A place of the enemy's that nobody attacks, where enough could come. */
+struct opening {
+	int place, strength;
+	struct joiners joiners;
+};
+
+static void look_for_opening(
+	struct opening *weakest, const struct battle *battle, int place, const bool *tried)
+{
+	const struct suggesting *s = battle->s;
+	struct opening one = {.place = place, .strength = enemy_at(s, place)};
+
+	if (tried[place] || !one.strength || strength_at(battle, place) ||
+		(weakest->strength && weakest->strength <= one.strength))
+		return;
+	one.joiners = joiners_of(battle, place);
+	if (strength_of(s, &one.joiners) >= ENOUGH * one.strength)
+		*weakest = one;
+}
+
+/* Sends those who are free to attacks that are worth it, the weakest enemy first. */
+static void open_attacks(struct buf *moves, struct battle *battle)
+{
+	const struct suggesting *s = battle->s;
+	bool *tried = ARENA_NEW_ARRAY(s->arena, (size_t)s->map->places, bool);
+	int worth = worth_of(battle);
+
+	for (int n = 0; n < OPENINGS_MOST && battle->sendings < SENT_MOST; n++) {
+		struct opening weakest = {.strength = 0};
+
+		for (int i = 0; i < s->map->places; i++)
+			look_for_opening(&weakest, battle, i, tried);
+		if (!weakest.strength)
+			return;
+		tried[weakest.place] = true;
+		battle->tries = 0;
+		worth = strengthen(
+			moves, battle, weakest.place, worth, INT_MAX / 2, &weakest.joiners);
+		choose_moves(moves, battle);
+	}
 }
 
 /* ---- the lines ---- */
@@ -812,6 +900,8 @@ void suggest_battle(struct buf *out, struct suggesting *s, const struct offers *
 		choose_moves(&moves, &battle);
 	while (thinks_better(&battle) && ++round < ROUNDS_MOST);
 	make_stronger(&moves, &battle);
+	if (!s->ruleset->advice.parties)
+		open_attacks(&moves, &battle);
 	tell_risks(&moves, &battle);
 	s->before = NULL;
 	buf_puts(out, moves.data);

@@ -714,8 +714,8 @@ static void test_no_form(void **state)
 	assert_false(intake_has_order_form(NULL));
 }
 
-/* The form of a position of the Union in Road to Richmond: lines as `given` has them. */
-static const char *road_form(const char *lines)
+/* The form of a position in Road to Richmond: lines as `given` has them. */
+static const char *road_form(enum side of, const char *lines)
 {
 	char **line;
 	size_t count;
@@ -730,7 +730,7 @@ static const char *road_form(const char *lines)
 	for (size_t i = 0; i < count; i++)
 		g.rules->cases.given(g.state, g.game, line[i], &begun, &g.diag);
 	g.rules->position(&g.at, g.game, g.state);
-	look_from(UNION);
+	look_from(of);
 	return block_of(intake_half_filled(
 		&context, side, report_with("standing\n"), FORM_IN_TERMINAL));
 }
@@ -742,7 +742,7 @@ static void test_stronger(void **state)
 	const char *form;
 
 	(void)state;
-	form = road_form(
+	form = road_form(UNION,
 		"only these units\nturn 10\nstep union\n"
 		"Griffith, SD Lee at 0117\nKershaw, GT Anderson at 0216\nCutts at 0217\n"
 		"Siege at 0113\n2/1/IV at 0114\n2/2/IV, 2/2/II at 0115\n3/3/III at 0223\n"
@@ -759,6 +759,37 @@ static void test_stronger(void **state)
 	assert_non_null(
 		strstr(form, "##   Ex 17 %, Dr 67 %, De 17 %\n# attack 0814 with "));
 	assert_non_null(strstr(form, "## Best left as they are: "));
+}
+
+/* Several armies in a tangle; who was thrown back may not attack. */
+static const char tangled[] =
+	"only these units\nturn 10\nstep confederate\n2/CR, 1/1/IV at 0314\n"
+	"2/1/II, 3/1/II at 0315\nRodes, GB Anderson at 0410\nKemper, Pickett at 0412\n"
+	"3/1/IV, 2/1/IV at 0415\nIV Artillery at 0416\n2/3/III at 0421\n"
+	"Winder, Fulkerson at 0508\n3/1/VI at 0509\nRH Anderson, Wilcox at 0510\n"
+	"Semmes, Griffith at 0513\nGarland, Branch at 0514\nIII Artillery at 0522\n"
+	"1/3/III, 3/3/III at 0524\nJR Anderson, Johnson at 0607\nCunningham, Law at 0608\n"
+	"Ripley, Archer at 0609\nSD Lee Artillery at 0611\nColquitt, Pryor at 0614\n"
+	"Jones Artillery at 0615\n2/2/VI, 3R Artillery at 0617\n1/2/III at 0621\n"
+	"2/2/III at 0622\n3/2/III at 0623\nCobb at 0712\nPender, Toombs at 0714\n"
+	"Kershaw, GT Anderson at 0716\n2/2/V at 0811\n1/2/IV, 2/2/IV at 0821\n"
+	"3/2/V at 0911\n1/3/V, 2/3/V at 1009\n1/2/V, 3/3/V at 1010\nTaylor at 1107\n"
+	"Elzey at 1210\n3/1/V at 1212\n"
+	"3/1/VI, Kemper, RH Anderson, Pickett, Wilcox, JR Anderson, Fulkerson ineffective\n"
+	"Elzey, Taylor, Kershaw, GT Anderson ineffective";
+
+/* Attacks that nobody would come to by himself: three hexes away one surrounded, and one
+ * alone, against whom several go together. */
+static void test_opens(void **state)
+{
+	const char *form;
+
+	(void)state;
+	form = road_form(CONFEDERATE, tangled);
+	assert_non_null(strstr(form, "# attack 0509 with Semmes, Griffith"));
+	assert_non_null(strstr(form, "to 0409 "));
+	assert_non_null(
+		strstr(form, "##   Ex 17 %, Dr 67 %, De 17 %\n# attack 0617 with "));
 }
 
 /* What is left of a plan stands in the form, and no more in the report, if all of it can.
@@ -884,6 +915,7 @@ int main(void)
 		cmocka_unit_test(test_once),
 		cmocka_unit_test(test_left),
 		cmocka_unit_test(test_stronger),
+		cmocka_unit_test(test_opens),
 		cmocka_unit_test(test_games),
 		cmocka_unit_test(test_filed),
 		cmocka_unit_test(test_sure),
