@@ -150,6 +150,10 @@ const struct standing *judge_standing_of(
 const char *judge_living(const char **over, const struct intake_context *context,
 	enum side side, const char *text);
 
+/* What warns of such lines, each in a line; "": nothing does. */
+const char *judge_doubts(
+	const struct intake_context *context, enum side side, const char *text);
+
 /* Makes a whole set of one that adds to those in force, or takes some out; says what is
  * wrong with it. */
 void intake_change_standing(struct taker *taker);

@@ -133,3 +133,18 @@ const char *judge_living(const char **over, const struct intake_context *context
 	*over = told.data;
 	return living.data;
 }
+
+const char *judge_doubts(
+	const struct intake_context *context, enum side side, const char *text)
+{
+	const struct standing *standing = judge_standing_of(context, side, text);
+	struct buf told;
+	struct diag found;
+
+	buf_init(&told, context->arena);
+	judge_look_at_standing(&found, context, side, standing);
+	for (const struct diag_item *item = found.first; item; item = item->next)
+		if (item->level == DIAG_WARNING)
+			buf_printf(&told, "%s\n", item->text);
+	return told.data;
+}

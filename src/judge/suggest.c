@@ -462,13 +462,21 @@ static void put_left(struct buf *out, const char *left)
 
 /* ---- what is over ---- */
 
-/* The report with a form in which no standing order stands that is over, but a note of it.
- */
+static void put_notes(struct buf *out, const char *lead, const char *lines)
+{
+	for (size_t length; *lines; lines += length + 1) {
+		length = strcspn(lines, "\n");
+		suggest_note(out, lead, arena_copy(out->arena, lines, length));
+	}
+}
+
+/* The report with a form in which no standing order stands that is over, but a note of it,
+ * and with what warns of the others. */
 static const char *without_over(
 	const struct intake_context *context, enum side side, const char *report)
 {
 	static const char word[] = "\nstanding\n";
-	const char *form = strstr(report, FORM_BEGIN), *over, *living;
+	const char *form = strstr(report, FORM_BEGIN), *over, *living, *doubts;
 	const char *end = form ? strstr(form, FORM_END) : NULL;
 	const char *from = end ? strstr(form, word) : NULL;
 	struct buf out;
@@ -479,16 +487,16 @@ static const char *without_over(
 	living = judge_living(&over, context, side,
 		arena_copy(
 			context->arena, from, from > end ? 0 : (size_t)(end + 1 - from)));
-	if (!*over)
+	doubts = judge_doubts(context, side, living);
+	if (!*over && !*doubts)
 		return report;
 	buf_init(&out, context->arena);
 	buf_add(&out, report, (size_t)(from - report));
 	buf_puts(&out, living);
-	suggest_note(&out, "## ", "Left out, for it can do nothing now:");
-	for (size_t length; *over; over += length + 1) {
-		length = strcspn(over, "\n");
-		suggest_note(&out, "##   ", arena_copy(context->arena, over, length));
-	}
+	put_notes(&out, "## But ", doubts);
+	if (*over)
+		suggest_note(&out, "## ", "Left out, for it can do nothing now:");
+	put_notes(&out, "##   ", over);
 	buf_puts(&out, end + 1);
 	return out.data;
 }

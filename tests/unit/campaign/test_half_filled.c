@@ -714,6 +714,29 @@ static void test_no_form(void **state)
 	assert_false(intake_has_order_form(NULL));
 }
 
+/* What comes to nothing as things stand, but may not later, stays with a note. */
+static void test_doubt(void **unused)
+{
+	static const char order[] = "when cycle begins: place depot at S4911\n";
+	const char *block;
+
+	(void)unused;
+	load("the-peninsula");
+	arena_clear(&begun);
+	random_game_begin(&g, &begun, 0);
+	g.arena = &step;
+	while (strcmp(g.at.step->name, "day") != 0 || !step_awaits(g.at.step, UNION))
+		assert_true(random_game_step(&g));
+	look_from(UNION);
+	context.side[UNION].standing = order;
+	block = block_of(intake_half_filled(&context, UNION,
+		report_with(arena_printf(g.arena, "standing\n%s", order)),
+		FORM_IN_TERMINAL));
+	assert_non_null(strstr(block, order));
+	assert_non_null(strstr(
+		block, "\n## But as things stand no cycle begins a depot at S4911: "));
+}
+
 /* The form of a position in Road to Richmond: lines as `given` has them. */
 static const char *road_form(enum side of, const char *lines)
 {
@@ -921,6 +944,7 @@ int main(void)
 		cmocka_unit_test(test_sure),
 		cmocka_unit_test(test_wins),
 		cmocka_unit_test(test_over),
+		cmocka_unit_test(test_doubt),
 	};
 
 	return cmocka_run_group_tests(tests, begin, offered_end);

@@ -171,8 +171,10 @@ int gc_valley_depots_play(struct day *day);
 bool gc_may_order_depot(const struct day *day, enum side side, int place);
 bool gc_may_complete_depot(const struct day *day, enum side side, int depot);
 
-/* The same of any cycle, as things stand: this may not be the day of one. */
+/* The same of any cycle, as things stand: this may not be the day of one. Why it is no
+ * site; NULL: it is one. */
 bool gc_is_depot_site(const struct day *day, enum side side, int place);
+const char *gc_why_no_site(const struct day *day, enum side side, int place);
 bool gc_is_depot_completable(const struct day *day, enum side side, int depot);
 
 /* L4.10: complete depots of the Valley Theater are begun ones again whose railroad is cut.

@@ -455,27 +455,29 @@ static bool is_of_both(const struct day *day, int place)
 	       gc_theatre_has_cycle(day->game, day->state, THEATRE_VALLEY);
 }
 
-/* True when the segment of that theatre sees to depots there, and would do it. */
-static bool is_site_in(
-	const struct day *day, enum gc_theatre theatre, enum side side, int place)
+/* True when the segment of that theatre sees to depots there, and would do it; *why stays
+ * unless it sees to them. */
+static bool is_site_in(const struct day *day, enum gc_theatre theatre, enum side side,
+	int place, const char **why)
 {
 	const struct segment segment = {.theatre = theatre};
-	const char *why;
 
 	if ((theatre == THEATRE_VALLEY &&
 		    (!gc_facts(day)->valley_supply ||
 			    theatre_of(day, side, place) != theatre)) ||
 		(theatre == THEATRE_RICHMOND && (side != UNION || is_of_both(day, place))))
 		return false;
-	return may_place(day, &segment, side, place, &why);
+	return may_place(day, &segment, side, place, why);
 }
 
 /* The same in the segment that is due on this day. */
 static bool may_place_in(
 	const struct day *day, enum gc_theatre theatre, enum side side, int place)
 {
+	const char *why;
+
 	return gc_theatre_has_cycle(day->game, day->state, theatre) &&
-	       is_site_in(day, theatre, side, place);
+	       is_site_in(day, theatre, side, place, &why);
 }
 
 bool gc_may_order_depot(const struct day *day, enum side side, int place)
@@ -491,14 +493,21 @@ bool gc_may_complete_depot(const struct day *day, enum side side, int depot)
 	       !why_incomplete(day, side, depot);
 }
 
-bool gc_is_depot_site(const struct day *day, enum side side, int place)
+const char *gc_why_no_site(const struct day *day, enum side side, int place)
 {
 	const struct gc_calendar *calendar = gc_facts(day)->calendar;
+	const char *why = "no cycle begins one of yours there";
 
-	return (calendar[THEATRE_RICHMOND].every &&
-		       is_site_in(day, THEATRE_RICHMOND, side, place)) ||
-	       (calendar[THEATRE_VALLEY].every &&
-		       is_site_in(day, THEATRE_VALLEY, side, place));
+	for (int i = 0; i < GC_THEATRES; i++)
+		if (calendar[i].every &&
+			is_site_in(day, (enum gc_theatre)i, side, place, &why))
+			return NULL;
+	return why;
+}
+
+bool gc_is_depot_site(const struct day *day, enum side side, int place)
+{
+	return !gc_why_no_site(day, side, place);
 }
 
 bool gc_is_depot_completable(const struct day *day, enum side side, int depot)

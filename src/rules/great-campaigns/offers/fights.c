@@ -77,11 +77,34 @@ static bool is_better(const struct fight *a, const struct fight *b)
 	return a->gain != b->gain ? a->gain > b->gain : a->strength > b->strength;
 }
 
-/* The best first. */
+static bool is_same_stack(const struct stack *a, const struct stack *b)
+{
+	for (int i = 0; i < a->count; i++)
+		if (!stack_has(b, a->unit[i]))
+			return false;
+	return a->count == b->count;
+}
+
+/* By the same units on the same hex. */
+static bool is_same(const struct fight *a, const struct fight *b)
+{
+	return a->attack.target == b->attack.target &&
+	       is_same_stack(&a->attack.attackers, &b->attack.attackers);
+}
+
+/* The best first; of two by the same units on the same hex the better one alone. */
 static void keep(struct fight fight[FIGHTS_MOST], int *count, const struct fight *one)
 {
-	int to = *count;
+	int to = *count, same = 0;
 
+	while (same < *count && !is_same(&fight[same], one))
+		same++;
+	if (same < *count) {
+		if (!is_better(one, &fight[same]))
+			return;
+		for (to = --*count; same < to; same++)
+			fight[same] = fight[same + 1];
+	}
 	while (to && is_better(one, &fight[to - 1]))
 		to--;
 	if (to == FIGHTS_MOST)

@@ -230,6 +230,7 @@ enum fail {
 	F_NO_LANDING,        /* place, where else: 15 */
 	F_BOX,               /* piece, box: 28 */
 	F_NO_DEPOT,          /* hex, why: 30 */
+	F_NO_DEPOT_NOW,      /* hex, why, the hex that would do: 30, warning */
 	F_NO_SIEGE,          /* hex, why: 30 */
 	F_UNION_ALONE,       /* order word: 30 */
 	F_PASSIVE,           /* piece: 33 */

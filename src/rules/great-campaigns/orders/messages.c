@@ -105,6 +105,8 @@ const struct message gc_language_messages[] = {
 	[F_BOX] = {"box", DIAG_ERROR,
 		"%s cannot march to %s, which lies off the map: ships go there `by sea`, others by `transfer` (28.0)"},
 	[F_NO_DEPOT] = {"no-depot", DIAG_ERROR, "no depot at %s: %s (30.0)"},
+	[F_NO_DEPOT_NOW] = {"no-depot-now", DIAG_WARNING,
+		"as things stand no cycle begins a depot at %s: %s%s"},
 	[F_NO_SIEGE] = {"no-siege", DIAG_ERROR,
 		"the siege artillery does not go to %s: %s (30.0)"},
 	[F_UNION_ALONE] = {"union-alone", DIAG_ERROR,
