@@ -202,10 +202,26 @@ static const char *complete_text(const struct page *page)
 		       : "This line completes, in the next cycle, the depot that feeds them";
 }
 
-static const char *place_text(const struct page *page, enum feeds feeds)
+/* " (in York County, next to Gloucester County)": why a depot so far away feeds them; "":
+ * it is not by counties that touch. */
+static const char *county_text(const struct page *page, int site, int place)
+{
+	const struct gc_counties *counties = &gc_facts(page->day)->counties;
+	int from = gc_county_at(counties, site), to = gc_county_at(counties, place);
+
+	return from < 0 || to < 0 || !county_set_has(&counties->next[from], to)
+		       ? ""
+		       : arena_printf(page->arena, " (in %s, next to %s)",
+				 counties->county[from].title, counties->county[to].title);
+}
+
+static const char *place_text(
+	const struct page *page, enum feeds feeds, int site, int place)
 {
 	if (feeds == FEEDS_COMPLETE)
-		return "This line begins a depot that feeds them when it is complete, a cycle later";
+		return arena_printf(page->arena,
+			"This line begins a depot that feeds them when it is complete, a cycle later%s",
+			county_text(page, site, place));
 	return page->view->step == SEQUENCE_CYCLE
 		       ? "This line begins a depot that feeds them at once"
 		       : "This line begins, in the next cycle, a depot that feeds them";
@@ -231,7 +247,8 @@ static void find_depot(struct supply_want *want, struct trial *trial)
 	}
 	site = find_site(trial, &feeds);
 	if (site >= 0 && (!cycle || gc_may_order_depot(day, page->own, site)))
-		put_line(want, page, place_text(page, feeds), "place", site);
+		put_line(want, page, place_text(page, feeds, site, trial->place), "place",
+			site);
 }
 
 /* ---- who ---- */

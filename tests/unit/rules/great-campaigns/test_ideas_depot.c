@@ -5,6 +5,7 @@
 
 #include "game/advice.h"
 #include "rules/great-campaigns/offers/offers.h"
+#include "rules/great-campaigns/report/report.h"
 
 static const struct idea *idea;
 static int ideas;
@@ -122,6 +123,19 @@ static void test_far(void **state)
 	assert_true(!idea_of("march Sykes-B") || !idea_of("march Sykes-B")->worth);
 }
 
+/* Why a depot that is far from them feeds them. */
+static void test_why(void **state)
+{
+	struct supply_advice advice;
+
+	(void)state;
+	look(AUDIENCE_UNION, "Robinson at N2809\nKearny at S4911");
+	assert_true(gc_report_supply_advice(&advice, &arena, game, here, NULL));
+	assert_int_equal(advice.wants, 1);
+	assert_string_equal(advice.want[0].line[0].text,
+		"This line begins a depot that feeds them when it is complete, a cycle later (in James City County, next to King and Queen County)");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -130,6 +144,7 @@ int main(void)
 		cmocka_unit_test_setup(test_weak, start),
 		cmocka_unit_test_setup(test_fort, start),
 		cmocka_unit_test_setup(test_far, start),
+		cmocka_unit_test_setup(test_why, start),
 	};
 
 	return cmocka_run_group_tests(tests, load_game, release);
