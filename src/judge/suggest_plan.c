@@ -171,11 +171,16 @@ void suggest_aside(struct buf *out, const char *word, const char *lines)
 
 /* ---- the plan ---- */
 
-/* Pieces that orders send somewhere. */
+/* A piece that an order sends somewhere. */
+struct sent_piece {
+	int piece, order, to; /* to: -1: it attacks */
+};
+
 struct sent {
 	struct arena *arena;
-	int *piece;
+	struct sent_piece *piece;
 	size_t pieces, room;
+	int orders;
 };
 
 struct whole {
@@ -183,58 +188,110 @@ struct whole {
 	const struct diag *before; /* what is said of a form without orders */
 	struct buf stacks, cards;  /* orders that are taken so far */
 	struct sent sent;          /* by them */
+	bool *attacked, *dug_in;   /* by place: by them, or in it */
 };
+
+/* How the plan has a line: as it stands, in a note that begins with a word, or other lines
+ * in its place. */
+struct taken {
+	const char *word, *lines; /* NULL, NULL: as it stands */
+};
+
+static bool is_attack(const struct order *order)
+{
+	return text_equal_fold(order->form->word, "attack");
+}
+
+static bool is_dig(const struct order *order)
+{
+	return text_equal_fold(order->form->word, "dig");
+}
 
 static bool sends(const struct order *order)
 {
-	return text_equal_fold(order->form->word, "move") ||
-	       text_equal_fold(order->form->word, "attack");
+	return text_equal_fold(order->form->word, "move") || is_attack(order);
+}
+
+/* The first place that it names; -1: none. */
+static int place_in(const struct order *order)
+{
+	for (int i = 0; i < ORDER_ARGS_MAX; i++)
+		if (order->arg[i].kind == ARG_PLACES && order->arg[i].count)
+			return order->arg[i].number[0];
+	return -1;
 }
 
 static void add_pieces(struct sent *sent, const struct order *order)
 {
+	int to = is_attack(order) ? -1 : place_in(order);
+
+	sent->orders++;
 	for (int i = 0; i < ORDER_ARGS_MAX; i++)
 		for (int k = 0; order->arg[i].kind == ARG_PIECES && k < order->arg[i].count;
 			k++) {
 			ARENA_GROW(sent->arena, sent->piece, sent->pieces, sent->room);
-			sent->piece[sent->pieces++] = order->arg[i].piece[k].piece;
+			sent->piece[sent->pieces++] = (struct sent_piece){
+				order->arg[i].piece[k].piece, sent->orders, to};
 		}
 }
 
-/* Adds the pieces that the orders send somewhere. */
-static void add_sent(struct sent *sent, const struct suggesting *s, const char *orders)
+/* What the orders are; NULL: they are none. */
+static const struct statement *read_orders(const struct suggesting *s, const char *orders)
 {
+	struct arena *arena = s->context->arena;
 	struct statement *statement;
 	struct diag unsaid;
 
-	diag_init(&unsaid, sent->arena);
-	if (statements_parse(&statement, sent->arena, "line", orders, strlen(orders),
-		    s->side, ruleset_grammar(s->ruleset, s->context->game), s->names,
-		    &unsaid) < 0)
-		return;
-	for (; statement; statement = statement->next)
-		if (statement->kind == STATEMENT_ORDER && sends(statement->order))
-			add_pieces(sent, statement->order);
+	diag_init(&unsaid, arena);
+	return statements_parse(&statement, arena, "line", orders, strlen(orders), s->side,
+		       ruleset_grammar(s->ruleset, s->context->game), s->names, &unsaid) < 0
+		       ? NULL
+		       : statement;
 }
 
-static bool is_sent(const struct sent *sent, int piece)
+/* Adds the pieces that the orders send somewhere. */
+static void add_sent(struct sent *sent, const struct statement *orders)
+{
+	for (; orders; orders = orders->next)
+		if (orders->kind == STATEMENT_ORDER && sends(orders->order))
+			add_pieces(sent, orders->order);
+}
+
+static const struct sent_piece *find_sent(const struct sent *sent, int piece)
 {
 	for (size_t i = 0; i < sent->pieces; i++)
-		if (sent->piece[i] == piece)
-			return true;
-	return false;
+		if (sent->piece[i].piece == piece)
+			return &sent->piece[i];
+	return NULL;
 }
 
 /* One of those whom the orders send is sent by a line above. */
-static bool are_sent(const struct whole *whole, const char *orders)
+static bool are_sent(const struct whole *whole, const struct statement *orders)
 {
 	struct sent sent = {.arena = whole->s->context->arena};
 
-	add_sent(&sent, whole->s, orders);
+	add_sent(&sent, orders);
 	for (size_t i = 0; i < sent.pieces; i++)
-		if (is_sent(&whole->sent, sent.piece[i]))
+		if (find_sent(&whole->sent, sent.piece[i].piece))
 			return true;
 	return false;
+}
+
+/* A line above attacks where they do. */
+static bool are_attacking_again(const struct whole *whole, const struct statement *orders)
+{
+	for (; orders; orders = orders->next)
+		if (orders->kind == STATEMENT_ORDER && is_attack(orders->order) &&
+			whole->attacked[place_in(orders->order)])
+			return true;
+	return false;
+}
+
+static void note_attacks(struct whole *whole, const struct statement *orders)
+{
+	for (; orders; orders = orders->next)
+		if (orders->kind == STATEMENT_ORDER && is_attack(orders->order))
+			whole->attacked[place_in(orders->order)] = true;
 }
 
 static bool is_card(const char *orders)
@@ -257,13 +314,16 @@ static bool is_taken(struct whole *plan, const char *orders)
 {
 	struct arena *arena = plan->s->context->arena;
 	struct buf *to = is_card(orders) ? &plan->cards : &plan->stacks;
+	const struct statement *read = read_orders(plan->s, orders);
 	const char *all = arena_printf(arena, "%s%s%s%s", plan->cards.data,
 		to == &plan->cards ? orders : "", plan->stacks.data,
 		to == &plan->stacks ? orders : "");
 
-	if (are_sent(plan, orders) || !suggest_is_taken(plan->s, plan->before, all))
+	if (are_sent(plan, read) || are_attacking_again(plan, read) ||
+		!suggest_is_taken(plan->s, plan->before, all))
 		return false;
-	add_sent(&plan->sent, plan->s, orders);
+	add_sent(&plan->sent, read);
+	note_attacks(plan, read);
 	buf_puts(to, orders);
 	return true;
 }
@@ -275,45 +335,150 @@ static const char *role_of(struct whole *plan, const char *orders)
 	return is_taken(plan, orders) ? NULL : "or";
 }
 
+/* ---- digging in ---- */
+
+/* Where a piece stands; -1: not on the map. */
+static int place_of(const struct suggesting *s, int piece)
+{
+	for (int i = 0; i < s->marks; i++) {
+		const struct map_mark *mark = &s->mark[i];
+		char **id;
+		size_t count = mark->own && mark->pieces ? text_split(s->context->arena,
+								   mark->pieces, ' ', &id)
+							 : 0;
+
+		for (size_t k = 0; k < count; k++) {
+			const struct name *name = names_by_id(s->names, id[k]);
+
+			if (name && name->kind == NAME_PIECE && name->index == piece)
+				return mark->place;
+		}
+	}
+	return -1;
+}
+
+/* All of them have gone by the same order, and where to; -1: not so. */
+static int gone_to(const struct sent *sent, const struct arg *who)
+{
+	const struct sent_piece *first = find_sent(sent, who->piece[0].piece);
+
+	for (int i = 0; first && i < who->count; i++) {
+		const struct sent_piece *other = find_sent(sent, who->piece[i].piece);
+
+		if (!other || other->order != first->order)
+			return -1;
+	}
+	return first ? first->to : -1;
+}
+
+/* "dig in Griffin, Robinson": those who have not gone; "": all have. */
+static const char *dig_of_stayers(const struct whole *plan, const struct arg *who)
+{
+	struct buf out;
+
+	buf_init(&out, plan->s->arena);
+	for (int i = 0; i < who->count; i++)
+		if (!find_sent(&plan->sent, who->piece[i].piece))
+			buf_printf(&out, "%s%s", out.length ? ", " : "dig in ",
+				names_text(
+					plan->s->names, NAME_PIECE, who->piece[i].piece));
+	buf_puts(&out, out.length ? "\n" : "");
+	return out.data;
+}
+
+/* The line of a form with those orders in place of its own, and what is said of it. */
+static const char *said_of(struct arena *arena, const struct part *part, const char *orders)
+{
+	struct buf own, notes, out;
+
+	buf_init(&own, arena);
+	buf_init(&notes, arena);
+	buf_init(&out, arena);
+	put_said_above(&notes, part);
+	put_one(&own, &notes, part->order);
+	suggest_order(&out, orders, notes.data);
+	return out.data;
+}
+
+/*
+ * Who digs in has not gone, or all of them have gone together; in each place some do, for
+ * works of a few are as good as those of all.
+ */
+static struct taken take_dig(struct whole *plan, const struct part *part,
+	const struct arg *who, const char *orders)
+{
+	struct arena *arena = plan->s->arena;
+	int at = gone_to(&plan->sent, who);
+	const char *stayers = at < 0 ? dig_of_stayers(plan, who) : orders;
+
+	if (at < 0)
+		at = place_of(plan->s, who->piece[0].piece);
+	if (!*stayers || (at >= 0 && plan->dug_in[at]))
+		return (struct taken){.lines = ""};
+	if (!is_taken(plan, stayers))
+		return (struct taken){.word = "or"};
+	if (at >= 0)
+		plan->dug_in[at] = true;
+	return (struct taken){.lines = said_of(arena, part, stayers)};
+}
+
+/* ---- all lines ---- */
+
+static struct taken take(struct whole *plan, const struct part *part, const char *orders)
+{
+	const struct statement *read = read_orders(plan->s, orders);
+
+	if (read && read->kind == STATEMENT_ORDER && is_dig(read->order) &&
+		read->order->arg[0].kind == ARG_PIECES && !read->next)
+		return take_dig(plan, part, &read->order->arg[0], orders);
+	return (struct taken){.word = role_of(plan, orders)};
+}
+
 /* Those that play cards, or the others. */
-static void choose(struct whole *plan, const char **role, const char *lines, bool cards)
+static void choose(struct whole *plan, struct taken *taken, const char *lines, bool cards)
 {
 	for (int i = 0; *lines; i++) {
 		const struct part part = next_part(lines);
 		const char *orders = part.order ? orders_of(plan->s->arena, &part) : NULL;
 
 		if (orders && is_card(orders) == cards)
-			role[i] = role_of(plan, orders);
+			taken[i] = take(plan, &part, orders);
 		lines = part.end;
 	}
 }
 
 const char *suggest_plan(struct suggesting *s, const char *lines)
 {
-	const char **role = ARENA_NEW_ARRAY(
-		s->arena, (size_t)suggest_lines_of(lines) + 1, const char *);
+	size_t most = (size_t)suggest_lines_of(lines) + 1, places = (size_t)s->map->places;
+	struct taken *taken = ARENA_NEW_ARRAY(s->arena, most, struct taken);
 	const struct intake_context *lasting = s->context;
 	struct intake_context context = *lasting;
 	struct arena tried = ARENA_INIT;
 	struct whole plan = {.s = s, .sent = {.arena = s->arena}};
 	struct buf out;
 
-	memset(role, 0, ((size_t)suggest_lines_of(lines) + 1) * sizeof *role);
+	memset(taken, 0, most * sizeof *taken);
+	plan.attacked = ARENA_NEW_ARRAY(s->arena, places, bool);
+	plan.dug_in = ARENA_NEW_ARRAY(s->arena, places, bool);
+	memset(plan.attacked, 0, places * sizeof *plan.attacked);
+	memset(plan.dug_in, 0, places * sizeof *plan.dug_in);
 	context.arena = &tried;
 	s->context = &context;
 	plan.before = suggest_read(s, NULL);
 	buf_init(&plan.stacks, s->arena);
 	buf_init(&plan.cards, s->arena);
-	choose(&plan, role, lines, false);
-	choose(&plan, role, lines, true);
+	choose(&plan, taken, lines, false);
+	choose(&plan, taken, lines, true);
 	s->context = lasting;
 	arena_release(&tried);
 	buf_init(&out, s->arena);
 	for (int i = 0; *lines; i++) {
 		const struct part part = next_part(lines);
 
-		if (part.order && role[i])
-			put_aside(&out, role[i], &part);
+		if (taken[i].lines)
+			buf_puts(&out, taken[i].lines);
+		else if (taken[i].word)
+			put_aside(&out, taken[i].word, &part);
 		else
 			buf_add(&out, part.from, (size_t)(part.end - part.from));
 		lines = part.end;

@@ -30,7 +30,7 @@
 #define BOTH "##   both lines"
 
 static int forms, suggested, attacks, ranges, firsts, last, owed, entering, wholes, cards,
-	depots, threats, kept_out, led, used, choices, plans, asides;
+	depots, threats, kept_out, led, used, choices, plans, asides, digs;
 
 static const char *report_with(const char *body)
 {
@@ -285,30 +285,55 @@ static void none_are_shut_out(const char *moves)
 	}
 }
 
-/* In a plan of all lines nobody is sent to two places. */
+#define PIECES_MOST 512
+
+/* Nobody is sent to two places. */
+static void is_sent_once(int *sent, const struct order *order, int line, const char *all)
+{
+	for (int i = 0; i < ORDER_ARGS_MAX; i++)
+		for (int k = 0; order->arg[i].kind == ARG_PIECES && k < order->arg[i].count;
+			k++) {
+			int piece = order->arg[i].piece[k].piece;
+
+			if (sent[piece])
+				fail_msg("one goes twice:\n%s", all);
+			sent[piece] = line;
+		}
+}
+
+/* Who digs in has not gone, or all of them have gone together. */
+static void is_together(const int *sent, const struct order *order, const char *all)
+{
+	const struct arg *who = &order->arg[0];
+
+	digs++;
+	for (int i = 0; i < who->count; i++)
+		if (sent[who->piece[i].piece] != sent[who->piece[0].piece])
+			fail_msg("who has gone digs in:\n%s", all);
+}
+
+/* In a plan of all lines nobody is sent to two places, and no place attacked twice. */
 static void goes_once(const char *all)
 {
 	const char *text = file_of(all);
-	bool sent[512] = {false};
+	int sent[PIECES_MOST] = {0}, line = 0;
+	bool attacked[PLACES_MAX] = {false};
 	struct intake *intake;
 
 	intake_read(&intake, &context, "orders", text, strlen(text), &g.diag);
 	for (const struct statement *one = intake->orders->first; one; one = one->next) {
 		const struct order *order = one->order;
+		bool attack = !strcmp(order->form->word, "attack");
 
-		if (strcmp(order->form->word, "move") &&
-			strcmp(order->form->word, "attack"))
-			continue;
-		for (int i = 0; i < ORDER_ARGS_MAX; i++)
-			for (int k = 0;
-				order->arg[i].kind == ARG_PIECES && k < order->arg[i].count;
-				k++) {
-				int piece = order->arg[i].piece[k].piece;
-
-				if (sent[piece])
-					fail_msg("one goes twice:\n%s", all);
-				sent[piece] = true;
-			}
+		line++;
+		if (!strcmp(order->form->word, "dig"))
+			is_together(sent, order, all);
+		if (attack && attacked[order->arg[0].number[0]])
+			fail_msg("one place is attacked twice:\n%s", all);
+		if (attack)
+			attacked[order->arg[0].number[0]] = true;
+		if (attack || !strcmp(order->form->word, "move"))
+			is_sent_once(sent, order, line, all);
 	}
 	plans++;
 }
@@ -737,16 +762,17 @@ static void test_doubt(void **unused)
 		block, "\n## But as things stand no cycle begins a depot at S4911: "));
 }
 
-/* The form of a position in Road to Richmond: lines as `given` has them. */
-static const char *road_form(enum side of, const char *lines)
+/* The form of a position: lines as `given` of a case has them. */
+static const char *form_given(
+	const char *id, const char *options, enum side of, const char *lines)
 {
 	char **line;
 	size_t count;
 
-	load("road-to-richmond");
+	load(id);
 	arena_clear(&begun);
 	g.arena = &begun;
-	g.options = "attack-effectiveness";
+	g.options = options;
 	random_game_begin(&g, &begun, 0);
 	g.options = NULL;
 	count = text_split(&begun, lines, '\n', &line);
@@ -756,6 +782,43 @@ static const char *road_form(enum side of, const char *lines)
 	look_from(of);
 	return block_of(intake_half_filled(
 		&context, side, report_with("standing\n"), FORM_IN_TERMINAL));
+}
+
+static const char *road_form(enum side of, const char *lines)
+{
+	return form_given("road-to-richmond", "attack-effectiveness", of, lines);
+}
+
+/* Those alone dig in who stay behind; and what a stack attacks, no other attacks as well.
+ */
+static void test_stayers_dig(void **state)
+{
+	const char *block = form_given("if-it-takes-all-summer", "breastworks", UNION,
+		"only these pieces\n"
+		"turn 7\n"
+		"step union\n"
+		"Grant at Falmouth\n"
+		"Warren at Falmouth\n"
+		"Griffin at Falmouth\n"
+		"Robinson at Falmouth\n"
+		"Sedgwick at Falmouth\n"
+		"Wright at Falmouth\n"
+		"Getty at Falmouth\n"
+		"Hancock at Falmouth\n"
+		"Barlow at Falmouth\n"
+		"Gibbon at Falmouth\n"
+		"Sheridan at Fredericksburg\n"
+		"Torbert at Fredericksburg\n"
+		"Gregg at Fredericksburg\n"
+		"Heth at Massaponax Church\n"
+		"A.P. Hill at Chilesburg\n"
+		"Wilcox at Chilesburg\n"
+		"hand union 39\n");
+
+	(void)state;
+	digs = 0;
+	look_at_lines(block, LINES_MOST);
+	assert_int_equal(digs, 1);
 }
 
 /* Who can come next to the target joins the attack, if it is better then; who has no line
@@ -937,6 +1000,7 @@ int main(void)
 		cmocka_unit_test(test_no_form),
 		cmocka_unit_test(test_once),
 		cmocka_unit_test(test_left),
+		cmocka_unit_test(test_stayers_dig),
 		cmocka_unit_test(test_stronger),
 		cmocka_unit_test(test_opens),
 		cmocka_unit_test(test_games),
