@@ -93,7 +93,9 @@ struct suggesting {
 	/* By place what may come of it in the enemy's next turn; NULL: it is not told yet.
 	 */
 	const struct odds_answer *risk;
-	bool has_risk; /* it stands in the form */
+	const int *stays; /* and what for those who stay there, behind no moves */
+	bool has_risk;    /* it stands in the form */
+	bool *is_told;    /* by piece: so does who stays in danger; NULL: nobody does */
 	/* And what was offered: they are chosen in rounds, in which most is asked again.
 	 * NULL: of no game in which a stack may ask for the way to several goals. */
 	const struct suggested_before **before;

@@ -33,13 +33,14 @@
 #define EVEN_WORTH    500 /* of an attack that is no better than none, */
 #define LITTLE        60  /* of it: so much may be lost before more is won */
 #define DANGER        50  /* of 100 SP: where so much may be lost nobody goes for nothing */
-#define SAFER         25  /* by so much less may be lost where it stays */
+#define AVOIDS_MOST   4   /* places, and then it stays */
 #define COSTLY        400 /* hundredths of SP that an attack may lose afterwards, */
 #define LITTLE_WON    100 /* if it wins less than that, */
 #define MUCH_WON      200 /* and so much makes up for chances that are even */
 #define BAD_WORTH     300 /* taken off for one with even chances */
 #define ENOUGH        2   /* times the enemy's SP that could come to an attack on him, */
 #define OPENINGS_MOST 6   /* so many of which are looked at */
+#define REFUGES_MOST  16  /* where one who is in danger may be safe */
 
 /* ---- what is owed ---- */
 
@@ -197,21 +198,43 @@ static int risk_of_staying(struct battle *battle, int place)
 	return battle->stays[place];
 }
 
-/* It moves into a danger that it has not where it stands: it looks for another place. */
+/* How many places it has avoided so far. */
+static int avoids(const struct suggesting *s, const bool *avoided)
+{
+	int places = 0;
+
+	for (int i = 0; i < s->map->places; i++)
+		places += avoided[i];
+	return places;
+}
+
+/* It looks for another place than this, and at last for none. True when that is news. */
+static bool look_elsewhere(struct suggesting *s, int piece, int to)
+{
+	bool **avoided = &s->avoided[piece];
+
+	if (!*avoided)
+		*avoided = ARENA_NEW_ARRAY(s->arena, (size_t)s->map->places, bool);
+	if ((*avoided)[to])
+		return false;
+	(*avoided)[to] = true;
+	if (avoids(s, *avoided) > AVOIDS_MOST)
+		memset(*avoided, true, (size_t)s->map->places * sizeof **avoided);
+	return true;
+}
+
+/* It moves into danger, attacks nobody there, and to stay is no worse. */
 static bool avoid(struct battle *battle, const struct offer_actor *actor)
 {
 	struct suggesting *s = battle->s;
 	int to = s->went[actor->piece];
-	bool **avoided = &s->avoided[actor->piece];
 
 	if (!s->has_moved[actor->piece] || actor->place < 0 || to < 0 ||
 		risk_at(battle, to) < DANGER ||
-		risk_of_staying(battle, actor->place) + SAFER > risk_at(battle, to) ||
+		risk_of_staying(battle, actor->place) > risk_at(battle, to) ||
 		is_busy(battle, actor->piece))
 		return false;
-	if (!*avoided)
-		*avoided = ARENA_NEW_ARRAY(s->arena, (size_t)s->map->places, bool);
-	return (*avoided)[to] = true;
+	return look_elsewhere(s, actor->piece, to);
 }
 
 /* True when somebody is to look for another place. */
@@ -811,6 +834,165 @@ static void open_attacks(struct buf *moves, struct battle *battle)
 	}
 }
 
+/* ---- who is in danger where he is ---- */
+
+static void keep_out_of_danger(struct buf *moves, struct battle *battle)
+{
+	for (int i = 0; i < ROUNDS_MOST && avoid_some(battle); i++)
+		choose_moves(moves, battle);
+}
+
+/* What the enemy's next turn may cost where that leads, behind the moves. */
+static int risk_of_going(const struct battle *battle, const struct offer *offer)
+{
+	const struct suggesting *s = battle->s;
+	struct arena tried = ARENA_INIT;
+	struct offers_behind *behind =
+		intake_begin(&tried, s->context, "form", s->form, strlen(s->form));
+	struct odds_answer answer = {.lost = 0};
+	int lost = 100;
+
+	if (behind && s->ruleset->advice.behind_add(behind,
+			      arena_printf(&tried, "%s%s", s->moves.data, offer->lines))) {
+		(void)s->ruleset->advice.answer(&answer, &tried, s->context->game,
+			behind->state, s->side, offer->place);
+		lost = answer.lost;
+	}
+	arena_release(&tried);
+	return lost;
+}
+
+/* The cheapest offer that costs more than `before` (NULL: of all) and leads away from the
+ * enemy; NULL: there is none. */
+static const struct offer *next_refuge(
+	const struct suggesting *s, const struct offers *offers, const struct offer *before)
+{
+	const struct offer *next = NULL;
+
+	for (int i = 0; i < offers->offers; i++) {
+		const struct offer *offer = &offers->offer[i];
+
+		if (offer->kind != OFFER_GO || offer->owes || offer->place < 0 ||
+			(s->clear && s->clear[offer->place]) ||
+			(before && (offer->spent < before->spent ||
+					   (offer->spent == before->spent &&
+						   offer <= before))) ||
+			(next && offer->spent >= next->spent))
+			continue;
+		next = offer;
+	}
+	return next;
+}
+
+/* Where it would be safe; -1: nowhere that is near. */
+static int refuge_of(const struct battle *battle, int piece)
+{
+	const struct suggesting *s = battle->s;
+	const struct offering about = {.piece = &piece, .pieces = 1};
+	const struct offer *offer = NULL;
+	struct offers offers;
+
+	if (suggest_ask(&offers, s, s->moves.data, &about) != OK)
+		return -1;
+	for (int i = 0; i < REFUGES_MOST; i++) {
+		offer = next_refuge(s, &offers, offer);
+		if (!offer)
+			return -1;
+		if (risk_of_going(battle, offer) < SUGGEST_RISK_TOLD)
+			return offer->place;
+	}
+	return -1;
+}
+
+static bool send_to_refuge(
+	struct battle *battle, const struct offer_actor *actor, int first)
+{
+	struct suggesting *s = battle->s;
+	int to = -1;
+
+	if (s->has_moved[actor->piece] || actor->place < 0 ||
+		battle->sendings == SENT_MOST || risk_at(battle, actor->place) < DANGER ||
+		is_busy(battle, actor->piece) || better_stays(s, actor))
+		return false;
+	for (int i = first; i < battle->sendings; i++)
+		if (battle->sent[i].from == actor->place)
+			to = battle->sent[i].to;
+	if (to < 0)
+		to = refuge_of(battle, actor->piece);
+	if (to < 0)
+		return false;
+	battle->stays[actor->place] = risk_at(battle, actor->place);
+	battle->sent[battle->sendings++] =
+		(struct sending){actor->piece, actor->place, to, 0};
+	return true;
+}
+
+/* Who would be lost where he is goes where he is safe. */
+static void send_to_refuges(struct buf *moves, struct battle *battle)
+{
+	int first = battle->sendings;
+	bool news = false;
+
+	for (int i = 0; i < battle->offers->actors; i++)
+		news = send_to_refuge(battle, &battle->offers->actor[i], first) || news;
+	if (news)
+		choose_moves(moves, battle);
+}
+
+/* Those of the side's own who stay there, by name; "": nobody. */
+static const char *stayers_at(struct battle *battle, int place)
+{
+	struct suggesting *s = battle->s;
+	struct buf names;
+
+	buf_init(&names, s->arena);
+	for (int i = 0; i < s->marks; i++) {
+		const struct map_mark *mark = &s->mark[i];
+		char **id;
+		size_t count = mark->own && mark->place == place && mark->pieces
+				       ? text_split(s->arena, mark->pieces, ' ', &id)
+				       : 0;
+
+		for (size_t k = 0; k < count; k++) {
+			const struct name *one = names_by_id(s->names, id[k]);
+
+			if (!one || one->kind != NAME_PIECE ||
+				(one->index < battle->pieces && s->has_moved[one->index]))
+				continue;
+			buf_printf(&names, "%s%s", names.length ? ", " : "",
+				names_text(s->names, NAME_PIECE, one->index));
+			if (one->index < battle->pieces)
+				s->is_told[one->index] = true;
+		}
+	}
+	return names.data;
+}
+
+/* "At risk where they stay: Wright at 0523, 100 % at 6-1." */
+static void tell_stayers(struct buf *out, struct battle *battle)
+{
+	struct suggesting *s = battle->s;
+	struct buf text;
+
+	buf_init(&text, s->arena);
+	for (int i = 0; s->ruleset->advice.answer && i < s->map->places; i++) {
+		const char *names;
+
+		if (risk_at(battle, i) < DANGER)
+			continue;
+		names = stayers_at(battle, i);
+		if (*names)
+			buf_printf(&text, "%s%s at %s, %d %% at %s",
+				text.length ? "; " : "", names, s->map->place[i].id,
+				battle->risk[i].lost, battle->risk[i].odds);
+	}
+	if (!text.length)
+		return;
+	s->has_risk = true;
+	suggest_note(out, "## ",
+		arena_printf(s->arena, "At risk where they stay: %s.", text.data));
+}
+
 /* ---- the lines ---- */
 
 /* Attacks that nobody owes, such as bombardments, as far as they go with the others. */
@@ -857,15 +1039,24 @@ static void tell_risks(struct buf *moves, struct battle *battle)
 	struct suggesting *s = battle->s;
 	bool any = false;
 
-	for (int i = 0; i < battle->pieces; i++)
-		if (s->has_moved[i] && risk_at(battle, s->went[i]) >= SUGGEST_RISK_TOLD)
+	if (!s->ruleset->advice.answer)
+		return;
+	for (int i = 0; i < battle->offers->actors; i++) {
+		const struct offer_actor *actor = &battle->offers->actor[i];
+
+		if (s->has_moved[actor->piece] && actor->place >= 0 &&
+			(risk_of_staying(battle, actor->place) >= DANGER ||
+				risk_at(battle, s->went[actor->piece]) >=
+					SUGGEST_RISK_TOLD))
 			any = true;
+	}
 	if (!any)
 		return;
 	for (int i = 0; i < s->map->places; i++)
 		if (!battle->looked[i])
 			battle->risk[i].lost = 0;
 	s->risk = battle->risk;
+	s->stays = battle->stays;
 	choose_moves(moves, battle);
 	s->risk = NULL;
 }
@@ -883,6 +1074,7 @@ void suggest_battle(struct buf *out, struct suggesting *s, const struct offers *
 		if (offers->actor[i].piece >= battle.pieces)
 			battle.pieces = offers->actor[i].piece + 1;
 	s->is_shy = ARENA_NEW_ARRAY(s->arena, (size_t)battle.pieces, bool);
+	s->is_told = ARENA_NEW_ARRAY(s->arena, (size_t)battle.pieces, bool);
 	s->avoided = ARENA_NEW_ARRAY(s->arena, (size_t)battle.pieces, bool *);
 	battle.risk = ARENA_NEW_ARRAY(s->arena, places, struct odds_answer);
 	battle.looked = ARENA_NEW_ARRAY(s->arena, places, bool);
@@ -902,10 +1094,13 @@ void suggest_battle(struct buf *out, struct suggesting *s, const struct offers *
 	make_stronger(&moves, &battle);
 	if (!s->ruleset->advice.parties)
 		open_attacks(&moves, &battle);
+	keep_out_of_danger(&moves, &battle);
+	send_to_refuges(&moves, &battle);
 	tell_risks(&moves, &battle);
 	s->before = NULL;
 	buf_puts(out, moves.data);
 	put_attacks(out, &battle);
+	tell_stayers(out, &battle);
 	s->behind = s->behind_none = NULL;
 	s->bearing = NULL;
 	arena_release(&played);

@@ -504,23 +504,32 @@ int suggest_strength(const struct suggesting *s, int piece)
 	return 0;
 }
 
-/* "risk 50 % at 4-1", in place of what the way costs. */
-static const char *risk_or_cost(struct suggesting *s, const struct offer *offer)
+/* "risk 50 % at 4-1, staying 83 %" or "staying: risk 83 %", in place of what the way costs.
+ */
+static const char *risk_or_cost(struct suggesting *s, const struct suggested_stack *stack,
+	const struct offer *offer)
 {
 	const struct odds_answer *risk =
 		s->risk && offer->place >= 0 ? &s->risk[offer->place] : NULL;
+	int stays = risk && stack->place >= 0 ? s->stays[stack->place] : 0;
+	bool is_told = risk && risk->lost >= SUGGEST_RISK_TOLD;
 
-	if (!risk || risk->lost < SUGGEST_RISK_TOLD)
+	if (!is_told && stays < SUGGEST_RISKY)
 		return offer->cost;
 	s->has_risk = true;
-	return arena_printf(s->arena, "risk %d %% at %s", risk->lost, risk->odds);
+	if (!is_told)
+		return arena_printf(s->arena, "staying: risk %d %%", stays);
+	return arena_printf(s->arena,
+		stays < SUGGEST_RISKY ? "risk %d %% at %s"
+				      : "risk %d %% at %s, staying %d %%",
+		risk->lost, risk->odds, stays);
 }
 
 /* "14 SP from 1724; 2 of 6 MP": each counter of the map is a unit with its strength. */
 static const char *strength_and_cost(struct suggesting *s,
 	const struct suggested_stack *stack, const struct offer *offer)
 {
-	const char *cost = risk_or_cost(s, offer);
+	const char *cost = risk_or_cost(s, stack, offer);
 	int strength = 0;
 
 	for (int i = 0; i < stack->pieces; i++)
@@ -1100,7 +1109,8 @@ void suggest_idle(struct buf *out, const struct suggesting *s, const struct offe
 	for (int i = 0; i < offers->actors; i++) {
 		const char *name = names_text(s->names, NAME_PIECE, offers->actor[i].piece);
 
-		if (!text_has_name(ordered, name))
+		if (!text_has_name(ordered, name) &&
+			!(s->is_told && s->is_told[offers->actor[i].piece]))
 			buf_printf(&names, "%s%s", names.length ? ", " : "", name);
 	}
 	suggest_stayers(out, names.data);

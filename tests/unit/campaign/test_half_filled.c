@@ -841,9 +841,10 @@ static void test_stronger(void **state)
 		"1/1/VI at 0516\n2/3/III, III at 0517\n1/2/II at 0519\n1/1/IV at 0615\n"
 		"1/3/III at 0717\n1/3/V at 0820\n3/3/V, 3/2/VI at 1014\nVI at 1016\n"
 		"3/3/V, 3/2/VI ineffective");
-	assert_non_null(strstr(form, "# move 1/1/IV to 0715 "));
-	assert_non_null(
-		strstr(form, "##   Ex 17 %, Dr 67 %, De 17 %\n# attack 0814 with "));
+	assert_non_null(strstr(form, "# move 1/1/IV to 0713 "));
+	assert_non_null(strstr(form,
+		"##   Ex 17 %, Dr 67 %, De 17 %\n# attack 0813 with 1/1/VI, 1/1/IV, "));
+	assert_non_null(strstr(form, "# Ex 33 %, Dr 33 %, De 33 %\n"));
 	assert_non_null(strstr(form, "## Best left as they are: "));
 }
 
@@ -876,6 +877,26 @@ static void test_opens(void **state)
 	assert_non_null(strstr(form, "to 0409 "));
 	assert_non_null(
 		strstr(form, "##   Ex 17 %, Dr 67 %, De 17 %\n# attack 0617 with "));
+}
+
+/* Nobody goes where he would be lost for nothing; who would be lost where he is goes where
+ * he is safe, and who cannot is told of. */
+static void test_risks(void **state)
+{
+	const char *form;
+
+	(void)state;
+	form = road_form(CONFEDERATE, tangled);
+	assert_non_null(strstr(
+		form, "##   7 SP from 1107; staying: risk 100 %\n# move Taylor to 1109 "));
+	assert_non_null(strstr(form, "## Risk: the loss to his best attack"));
+	assert_null(strstr(form, "# move Elzey to 1110"));
+	assert_null(strstr(form, "; risk 100 %"));
+	assert_null(strstr(form, "At risk where they stay"));
+	form = road_form(CONFEDERATE,
+		arena_printf(g.arena, "%s\nWright at 0523\nWright ineffective", tangled));
+	assert_non_null(
+		strstr(form, "\n## At risk where they stay: Wright at 0523, 100 % at "));
 }
 
 /* What is left of a plan stands in the form, and no more in the report, if all of it can.
@@ -1003,6 +1024,7 @@ int main(void)
 		cmocka_unit_test(test_stayers_dig),
 		cmocka_unit_test(test_stronger),
 		cmocka_unit_test(test_opens),
+		cmocka_unit_test(test_risks),
 		cmocka_unit_test(test_games),
 		cmocka_unit_test(test_filed),
 		cmocka_unit_test(test_sure),
