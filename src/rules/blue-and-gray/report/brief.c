@@ -299,6 +299,22 @@ static void say_night(const struct brief *brief, const struct page *page)
 		brief_say(brief, "%s", words);
 }
 
+/* 11.1: the reader's own, by name. */
+static void say_ineffective(const struct brief *brief, const struct page *page)
+{
+	struct words words;
+
+	words_begin(&words);
+	for (int i = 0; i < page->game->units; i++)
+		if (bg_on_map(page->view, i) && bg_page_is_of(page, i, page->own) &&
+			page->view->unit[i].ineffective)
+			words_add(&words, page->game->unit[i].name);
+	if (words.count && bg_page_is_to_move(page, page->own))
+		brief_say(brief,
+			"Yours that may not attack before the next night is over: %s.",
+			words_apart(page->arena, &words, ", "));
+}
+
 /* ---- all ---- */
 
 static struct brief brief_of(const struct page *page, struct tlist *out,
@@ -392,6 +408,7 @@ void bg_report_outlook(struct tlist *out, struct arena *arena, const void *game,
 	if (!page.view->turn || page.view->outcome != ENDING_NONE)
 		return;
 	say_night(&brief, &page);
+	say_ineffective(&brief, &page);
 	say_train(&brief, &page);
 	for (int i = 0; i < SIDES; i++)
 		say_exits(&brief, &page, brief_side(&brief, i));

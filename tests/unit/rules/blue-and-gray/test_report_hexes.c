@@ -363,6 +363,9 @@ static void test_ineffective(void **unused)
 	report_expect(text, "must attack; 1/2/V may not attack\n");
 	report_expect(text, "held by Rodes 4, Garland 8: V Artillery 2a from 1406");
 	rules->cases.given(state, game, "V ineffective", &arena, &diag);
+	report_expect(outlook(state, AUDIENCE_UNION),
+		"Yours that may not attack before the next night is over: 1/2/V, V Artillery.");
+	report_expect_not(outlook(state, AUDIENCE_CONFEDERATE), "may not attack");
 	text = report_to(state, AUDIENCE_UNION);
 	report_expect(text, "touches 1407: cannot move; may not attack\n");
 	report_expect_not(text, "must be attacked");
@@ -809,6 +812,13 @@ static void test_enemies(void **unused)
 		"0811  Wilcox 5\n"
 		"0908  Rodes 4, Garland 8  touches 1/2/V 5, 2/2/V 7 at 0909\n"
 		"Farther off: Cobb 5 at 1801\n");
+	rules->cases.given(state, game, "1/2/V, 2/2/V ineffective", &arena, &diag);
+	map = template_map(&arena);
+	rules->report.enemies(template_set_list(map, "enemies"), &arena, game,
+		input_of(state, AUDIENCE_UNION).view);
+	buf_init(&text, &arena);
+	template_expand(&text, "a page", lines, map, &diag);
+	report_expect(text.data, "touches 1/2/V 5, 2/2/V 7 at 0909, who may not attack\n");
 	map = template_map(&arena);
 	rules->report.enemies(template_set_list(map, "enemies"), &arena, game,
 		input_of(state, AUDIENCE_CONFEDERATE).view);
