@@ -144,9 +144,9 @@ const struct standing_order *judge_standing_with(
 const struct standing *judge_standing_of(
 	const struct intake_context *context, enum side side, const char *text);
 
-/* over.c: lines of standing orders without those that are over, of which *over has a line
- * each, with why behind a `#`; "": none is. Both belong to the arena of the context, or are
- * what was given. */
+/* over.c: lines of standing orders without those that are over, and without such actions of
+ * others, of which *over has a line each, with why behind a `#`; "": none is. Both belong
+ * to the arena of the context, or are what was given. */
 const char *judge_living(const char **over, const struct intake_context *context,
 	enum side side, const char *text);
 

@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "game/ruleset.h"
 #include "judge/judge_private.h"
+#include "report/report.h"
 
 void judge_look_at_standing(struct diag *found, const struct intake_context *context,
 	enum side side, const struct standing *standing)
@@ -63,21 +64,66 @@ static const char *why_never(const struct diag *found, const struct standing *st
 	return NULL;
 }
 
-/* Why the standing order that begins in that line is over, with all of its actions; NULL:
- * it is not. */
-static const char *why_over(
-	const struct diag *found, const struct standing *standing, unsigned line)
+/* Why the standing order is over, with all of its actions; NULL: it is not. */
+static const char *why_over(const struct diag *found, const struct standing *standing,
+	const struct standing_order *when)
 {
-	const struct standing_order *when = standing->first;
 	const char *why = NULL;
 
-	while (when && when->where.line != line)
-		when = when->next;
 	for (const struct order *action = when ? when->actions : NULL; action;
 		action = action->next)
 		if (!(why = why_never(found, standing, when, action)))
 			return NULL;
 	return why;
+}
+
+/* The standing order that begins in that line; NULL: none does. */
+static const struct standing_order *standing_at(
+	const struct standing *standing, unsigned line)
+{
+	const struct standing_order *when = standing->first;
+
+	while (when && when->where.line != line)
+		when = when->next;
+	return when;
+}
+
+/* Of a standing order some actions are over: it without them, they, and why. */
+struct part_over {
+	const char *lives, *over, *why;
+};
+
+/* False: none is, or all are. */
+static bool is_part_over(struct part_over *out, struct arena *arena,
+	const struct diag *found, const struct standing *standing,
+	const struct standing_order *when)
+{
+	const char *text = when ? strstr(when->text, ": ") : NULL;
+	const struct order *action = text ? when->actions : NULL;
+	int head = text ? (int)(text - when->text) : 0;
+	struct buf lives, over;
+
+	buf_init(&lives, arena);
+	buf_init(&over, arena);
+	out->why = NULL;
+	for (const char *from = text ? text + 2 : ""; *from; action = action->next) {
+		const char *end = strstr(from, "; ");
+		int length = end ? (int)(end - from) : (int)strlen(from);
+		const char *why;
+		struct buf *to;
+
+		if (!action)
+			return false; /* words below an order are no actions */
+		why = why_never(found, standing, when, action);
+		to = why ? &over : &lives;
+		buf_printf(to, "%s%.*s", to->length ? "; " : "", length, from);
+		out->why = why ? why : out->why;
+		from = end ? end + 2 : from + length;
+	}
+	out->lives =
+		arena_printf(arena, "%.*s: %s", head, when ? when->text : "", lives.data);
+	out->over = over.data;
+	return !action && lives.length && over.length;
 }
 
 static bool goes_on(const char *line)
@@ -110,10 +156,15 @@ const char *judge_living(const char **over, const struct intake_context *context
 	buf_init(&living, context->arena);
 	buf_init(&told, context->arena);
 	while (*text) {
-		const char *why = why_over(&found, standing, ++line);
+		const struct standing_order *when = standing_at(standing, ++line);
+		const char *why = why_over(&found, standing, when);
+		struct part_over part;
+		bool partly =
+			!why && is_part_over(&part, context->arena, &found, standing, when);
 
 		buf_init(&order, context->arena);
-		for (bool first = true; *text && (first || (why && goes_on(text)));
+		for (bool first = true;
+			*text && (first || ((why || partly) && goes_on(text)));
 			first = false) {
 			size_t length = strcspn(text, "\n");
 
@@ -121,7 +172,7 @@ const char *judge_living(const char **over, const struct intake_context *context
 				buf_printf(&order, "%s%.*s", first ? "" : " ",
 					(int)(length - strspn(text, " ")),
 					text + strspn(text, " "));
-			else
+			else if (!partly)
 				buf_printf(&living, "%.*s\n", (int)length, text);
 			text += length + (text[length] == '\n');
 			line += !first;
@@ -129,6 +180,13 @@ const char *judge_living(const char **over, const struct intake_context *context
 		if (why)
 			buf_printf(&told, "%s  # %s\n", order.data,
 				reason(context->arena, why));
+		if (!partly)
+			continue;
+		buf_puts(
+			&living, report_standing_lines(context->arena,
+					 arena_printf(context->arena, "%s\n", part.lives)));
+		buf_printf(&told, "%s, of number %d  # %s\n", part.over, when->number,
+			reason(context->arena, part.why));
 	}
 	*over = told.data;
 	return living.data;

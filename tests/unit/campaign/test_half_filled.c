@@ -967,8 +967,8 @@ static void test_filed(void **state)
 		"\nstanding\nwhen approached: stay\nend orders\n"));
 }
 
-/* A standing order whose cards are spent is left out of the form, which says so; one with
- * something else to do stays. Sent back with a line more, the form is taken. */
+/* A standing order whose cards are spent is left out of the form, which says so; of one
+ * with something else to do that stays. Sent back with a line more, the form is taken. */
 static void test_over(void **unused)
 {
 	static const char over[] = "when events end: play 40 Holmes gets lost",
@@ -994,7 +994,9 @@ static void test_over(void **unused)
 		FORM_IN_TERMINAL);
 	block = block_of(filled);
 	assert_null(strstr(block, arena_printf(g.arena, "\n%s", over)));
-	assert_non_null(strstr(block, some));
+	assert_null(strstr(block, some));
+	assert_non_null(strstr(block, "\nwhen events end: discard 41\n"));
+	assert_non_null(strstr(block, "\n##   play 40, of number 2  # "));
 	assert_non_null(strstr(block, lives));
 	assert_non_null(strstr(block,
 		arena_printf(g.arena, "\n## Left out, for it can do nothing now:\n##   %s",
