@@ -381,6 +381,16 @@ bool text_has_name(const char *text, const char *name)
 	return false;
 }
 
+bool text_has_line(const char *lines, const char *line, size_t length)
+{
+	for (size_t n; *lines; lines += n + (lines[n] == '\n')) {
+		n = strcspn(lines, "\n");
+		if (n == length && !strncmp(lines, line, n))
+			return true;
+	}
+	return false;
+}
+
 int text_index(const char *const *words, const char *text)
 {
 	for (int i = 0; words[i]; i++)

@@ -134,11 +134,12 @@ struct intake {
 	bool had_ahead;         /* the same of orders for its next move */
 	bool keeps;             /* INTAKE_FURTHER with nothing in it: its orders go on */
 	const char *in_force; /* the new set as it is understood, a line each; else NULL */
-	bool keeps_standing;  /* and it is the old one */
-	const char *dropped;  /* of the old set what is not in the new, in the same way */
-	const char *voucher;  /* its signature with what was signed; NULL: none */
-	bool wants_password;  /* INTAKE_JOIN: to be bound to the password that was given */
-	const char *key;      /* INTAKE_JOIN: to be bound to this; NULL: to no key */
+	const char *was_in_force; /* the old one in the same way, as far as is known */
+	bool keeps_standing;      /* and it is the old one */
+	const char *dropped; /* of the old set what is not in the new, in the same way */
+	const char *voucher; /* its signature with what was signed; NULL: none */
+	bool wants_password; /* INTAKE_JOIN: to be bound to the password that was given */
+	const char *key;     /* INTAKE_JOIN: to be bound to this; NULL: to no key */
 };
 
 /* True for what is filed where both sides send at once. */

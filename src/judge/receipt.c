@@ -308,9 +308,10 @@ static const char *title_of(const struct intake *intake)
 					  : kind_titles[intake->kind];
 }
 
-/* `numbered`: each `when` has its number, by which `standing without` knows it. */
-static void write_lines(
-	struct buf *out, const char *title, const char *lines, bool numbered)
+/* `numbered`: each `when` has its number, by which `standing without` knows it. Lines of
+ * `but` are left out (NULL: none). */
+static void write_lines(struct buf *out, const char *title, const char *lines,
+	const char *but, bool numbered)
 {
 	int number = 0;
 
@@ -321,7 +322,10 @@ static void write_lines(
 
 		n = strcspn(lines, "\n");
 		counts = numbered && strncmp(lines, "policy ", 7) != 0;
-		text_wrap(out, counts ? arena_printf(out->arena, "%d  ", ++number) : "",
+		number += counts;
+		if (but && text_has_line(but, lines, n))
+			continue;
+		text_wrap(out, counts ? arena_printf(out->arena, "%d  ", number) : "",
 			arena_copy(out->arena, lines, n), NUMBER_COLUMNS);
 	}
 }
@@ -337,34 +341,74 @@ static int lines_in(const char *lines)
 
 #define UNCHANGED_MOST 6 /* of more that stay as they were it is told that they do */
 
+/* How those that a whole set has dropped would stay, unless they were to go. */
+static const char *how_they_stay(const struct orders *orders)
+{
+	if (!orders->standing_set)
+		return "";
+	return orders->standing_also ? " Without the line `standing` they stay."
+				     : " With `also` for `standing` they stay.";
+}
+
+static void write_dropped(struct buf *out, const struct intake *intake)
+{
+	const char *stay = how_they_stay(intake->orders);
+
+	if (!intake->dropped || !*intake->dropped)
+		return;
+	if (lines_in(intake->dropped) > UNCHANGED_MOST) {
+		text_wrap(out, "",
+			arena_printf(out->arena,
+				"Standing orders that are dropped: %d, as your newest report has them.%s",
+				lines_in(intake->dropped), stay),
+			0);
+		return;
+	}
+	write_lines(out, "Standing orders that are dropped:", intake->dropped, NULL, false);
+	if (*stay)
+		buf_printf(out, "%s\n", stay + 1);
+}
+
+/* How many lines are among the others, too. */
+static int lines_among(const char *lines, const char *others)
+{
+	int count = 0;
+
+	for (size_t n; *lines; lines += n + 1) {
+		n = strcspn(lines, "\n");
+		count += text_has_line(others, lines, n);
+	}
+	return count;
+}
+
 static void write_standing(struct buf *out, const struct intake *intake)
 {
+	int same;
+
 	if (!intake->in_force) {
 		if (intake->orders->standing_changes)
 			buf_puts(out,
 				"Standing orders: those in force are changed. They are not known here: your\nnewest report has them.\n");
 		return;
 	}
-	if (intake->dropped && lines_in(intake->dropped) > UNCHANGED_MOST)
-		text_wrap(out, "",
-			arena_printf(out->arena,
-				"Standing orders that are dropped: %d, as your newest report has them. With `also` for `standing` they stay.",
-				lines_in(intake->dropped)),
-			0);
-	else
-		write_lines(
-			out, "Standing orders that are dropped:", intake->dropped, false);
+	write_dropped(out, intake);
+	same = lines_among(intake->in_force, intake->was_in_force);
 	if (!*intake->in_force)
 		buf_puts(out, intake->had_standing ? "Standing orders: none from now on.\n"
 						   : "Standing orders: none.\n");
-	if (intake->keeps_standing && lines_in(intake->in_force) > UNCHANGED_MOST)
-		buf_printf(out, "Standing orders: all %d lines as they were.\n",
-			lines_in(intake->in_force));
-	else
+	if (same > UNCHANGED_MOST && same == lines_in(intake->in_force)) {
+		buf_printf(out, "Standing orders: %s %d lines as they were.\n",
+			intake->keeps_standing ? "all" : "the other", same);
+	} else if (same > UNCHANGED_MOST) {
+		write_lines(out, "Standing orders that are new:", intake->in_force,
+			intake->was_in_force, true);
+		buf_printf(out, "The other %d as they were.\n", same);
+	} else {
 		write_lines(out,
 			intake->keeps_standing ? "Standing orders, as they were:"
 					       : "Standing orders from now on:",
-			intake->in_force, true);
+			intake->in_force, NULL, true);
+	}
 }
 
 /* What a side is bound to from now on, and what it was held to. */

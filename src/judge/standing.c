@@ -84,16 +84,6 @@ static const char *living_lines(const struct taker *t, const char *lines)
 	return judge_living(&over, t->context, t->out->side, lines);
 }
 
-static bool has_line(const char *lines, const char *line, size_t length)
-{
-	for (size_t n; *lines; lines += n + 1) {
-		n = strcspn(lines, "\n");
-		if (n == length && !strncmp(lines, line, n))
-			return true;
-	}
-	return false;
-}
-
 void intake_tell_standing(const struct taker *t)
 {
 	const struct standing *old = intake_standing(t), *set = &t->orders->standing;
@@ -106,13 +96,14 @@ void intake_tell_standing(const struct taker *t)
 	if (!orders_bring_standing(t->orders))
 		set = standing_with_policy(t->context->arena, old, t->orders);
 	t->out->in_force = lines_of(t, set);
+	t->out->was_in_force = before;
 	t->out->keeps_standing =
 		*before && (!strcmp(t->out->in_force, before) ||
 				   !strcmp(t->out->in_force, living_lines(t, before)));
 	buf_init(&dropped, t->context->arena);
 	for (size_t n; !t->out->keeps_standing && *before; before += n + 1) {
 		n = strcspn(before, "\n");
-		if (!has_line(t->out->in_force, before, n))
+		if (!text_has_line(t->out->in_force, before, n))
 			buf_printf(&dropped, "%.*s\n", (int)n, before);
 	}
 	t->out->dropped = dropped.data;

@@ -70,7 +70,7 @@ const struct message orders_messages[ORDERS_MESSAGES + 1] = {
 	[M_NEVER_ASKED] = {"words-never-asked", DIAG_WARNING,
 		"`%s` has no effect behind `%s`; %s"},
 	[M_ONLY_STANDING] = {"only-standing", DIAG_ERROR,
-		"`%s` is for standing orders: write a line `standing`, and below it `%s`"},
+		"`%s` is for standing orders: write `also %s`, which adds it to those in force"},
 	[M_STANDING_TWICE] = {"standing-twice", DIAG_ERROR,
 		"the standing orders were given already, at line %s; begin these with a line `also`, which adds them"},
 	[M_POLICY] = {"policy", DIAG_ERROR,

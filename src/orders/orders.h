@@ -367,6 +367,8 @@ struct orders {
 	struct standing standing;
 	const char *standing_text; /* canonical lines of the block, "" for none */
 	bool standing_none;        /* it says `standing none` */
+	bool standing_also;        /* it says `also`, */
+	bool standing_set;         /* and has a line `standing` for a whole set */
 	/* The file changes the set in force, and gives no whole one: until
 	 * orders_change_standing what is in `standing` is only what is added. */
 	bool standing_changes;

@@ -476,6 +476,8 @@ void parse_standing_block(struct parser *p)
 		reader_message(&p->reader, rest.where, M_TRAILING, rest.token[0].text,
 			"standing", "nothing, `none`, `also` or `without` behind it");
 	p->out->standing_none |= none;
+	p->out->standing_also |= adds;
+	p->out->standing_set |= whole && !none;
 	if (whole && p->standing_whole)
 		reader_message(&p->reader, line->tokens.where, M_STANDING_TWICE,
 			arena_printf(p->reader.arena, "%u", p->out->standing_at.line), NULL,

@@ -333,6 +333,8 @@ static void test_names(void **state)
 {
 	(void)state;
 	assert_true(text_has_name("Hill is not at Barker", "Hill"));
+	assert_true(text_has_line("halt\npass\n", "pass at night", strlen("pass")));
+	assert_false(text_has_line("halt\npass\n", "pas", strlen("pas")));
 	assert_true(text_has_name("move Early, Hill; lead Early", "Hill"));
 	assert_true(text_has_name("Hillman, Hill", "Hill"));
 	assert_false(text_has_name("Hillman leads", "Hill"));

@@ -1265,8 +1265,8 @@ static void test_standing_structure(void **state)
 		"t.orders:8:12: error: `policy` wants `ask`, `default`, or `ask` and some of: bank, lead, retreat-to; not `tea`\n"
 		"t.orders:8:23: error: `policy` wants `ask`, `default`, or `ask` and some of: bank, lead, retreat-to; not `milk`\n");
 	expect_said(BODY("halt\nwhen supply begins: play 3\nlead Lee\npolicy ask\n"),
-		"t.orders:6:1: error: `when` is for standing orders: write a line `standing`, and below it `when supply begins: play 3`\n"
-		"t.orders:8:1: error: `policy` is for standing orders: write a line `standing`, and below it `policy ask`\n");
+		"t.orders:6:1: error: `when` is for standing orders: write `also when supply begins: play 3`, which adds it to those in force\n"
+		"t.orders:8:1: error: `policy` is for standing orders: write `also policy ask`, which adds it to those in force\n");
 	assert_int_equal(
 		parse(BODY("standing none\nhalt\nstanding\nwhen supply begins: ask\n")),
 		ERR_REFUSED);
