@@ -365,7 +365,11 @@ static const char *more_text(const struct suggesting *s, int unsaid)
 		[FORM_WHOLE] = "no line is found for them",
 	};
 
-	return arena_printf(s->arena, "%d more can act: %s.", unsaid, where[s->read]);
+	return unsaid == 1 && s->left_out
+		       ? arena_printf(s->arena, "1 more can act, %s: %s.", s->left_out,
+				 where[s->read])
+		       : arena_printf(
+				 s->arena, "%d more can act: %s.", unsaid, where[s->read]);
 }
 
 static int room_left(const struct suggesting *s, const struct buf *out)

@@ -69,6 +69,7 @@ struct suggesting {
 	struct supply_advice supply; /* whom it would not reach, and where it would */
 	int *taken;                  /* by place: how many are to be set up there so far */
 	int stacks;                  /* that could do something */
+	const char *left_out;        /* the last of them that has no line; NULL: none */
 	int odds;                    /* counts of chances so far, */
 	int better;                  /* and those for a better fight */
 	struct arena *room;          /* of what is counted or tried */

@@ -1116,6 +1116,13 @@ void suggest_idle(struct buf *out, const struct suggesting *s, const struct offe
 	suggest_stayers(out, names.data);
 }
 
+/* It has no line: the first of it is named where it is the only one. */
+static int leave_out(struct suggesting *s, const struct suggested_stack *stack)
+{
+	s->left_out = names_text(s->names, NAME_PIECE, stack->piece[0]);
+	return 1;
+}
+
 int suggest_stacks(
 	struct buf *out, struct suggesting *s, const struct offers *offers, int left)
 {
@@ -1134,7 +1141,7 @@ int suggest_stacks(
 	sort_stacks(stack, count, is_nearer);
 	look_at_stacks(s, stack, asked, count);
 	for (int i = asked; i < count; i++)
-		unsaid += stack[i].pieces > 0;
+		unsaid += stack[i].pieces > 0 ? leave_out(s, &stack[i]) : 0;
 	sort_stacks(stack, asked, is_better);
 	idle = s->read == FORM_WHOLE ? "" : idle_note(s, stack, asked);
 	left -= suggest_lines_of(idle);
@@ -1144,7 +1151,7 @@ int suggest_stacks(
 		if (!stack[i].rank)
 			continue;
 		if (lines > left - 1) {
-			unsaid++;
+			unsaid += leave_out(s, &stack[i]);
 			continue;
 		}
 		buf_puts(out, stack[i].text.data);
