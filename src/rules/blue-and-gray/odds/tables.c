@@ -122,13 +122,14 @@ static void tell_losses(struct pages *pages, int role, enum side side)
 	pages->to.out->lost[role] = odds_last_mean(&pages->to);
 }
 
-/* An exchange costs both sides the same; nothing happens to those who bombard (8.14). */
+/* An exchange eliminates the defenders, too: what it costs stands in the losses. Nothing
+ * happens to those who bombard (8.14). */
 static enum odds_outcome outcome_of(int result, bool bombards)
 {
 	switch (result) {
 	case RESULT_DR:
+	case RESULT_EX:
 	case RESULT_DE: return ODDS_WON;
-	case RESULT_EX: return bombards ? ODDS_WON : ODDS_DRAWN;
 	default: return bombards ? ODDS_DRAWN : ODDS_LOST;
 	}
 }

@@ -97,7 +97,7 @@ static const char *own_text(const struct near *near, int place)
 	near->told[place] = true;
 	return arena_printf(page->arena, "%s at %s%s",
 		bg_page_units_at(page, page->own, place), id,
-		may_attack(page, place) ? "" : ", who may not attack");
+		may_attack(page, place) ? "" : " (yours may not attack)");
 }
 
 /* "touches 1/3/III 8 at 0412, 0512" */

@@ -360,6 +360,42 @@ static bool may_attack(struct declaration *d, int unit)
 	return false;
 }
 
+/* Where artillery can go to bombard the hex: the cheapest; -1: nowhere, or it has moved.
+ * The form, which keeps no receipt, does not ask. */
+static int hex_to_bombard(const struct turn_play *turn, int unit, int target)
+{
+	const struct march march = {.unit = unit,
+		.from = turn->state->unit[unit].at,
+		.allowance = bg_allowance(turn->game, turn->state, unit),
+		.free_allowance = bg_free_allowance(turn->game, turn->state, unit)};
+	const unsigned char *zone = turn->field.control[side_other(turn->side)];
+	const int *cost;
+	int best = -1;
+
+	if (!turn->adj->receipt || turn->moved[unit] || bg_in_enemy_zone(turn, march.from))
+		return -1;
+	cost = bg_path_costs(turn, &march);
+	for (int i = 0; i < turn->game->map.places; i++)
+		if (cost[i] >= 0 && (best < 0 || cost[i] < cost[best]) && !zone[i] &&
+			turn->field.units[turn->side][i] < turn->game->stacking &&
+			bg_distance(turn->game, i, target) <=
+				turn->game->unit[unit].range &&
+			bg_line_of_sight(turn->game, i, target))
+			best = i;
+	return best;
+}
+
+/* "; you can order, above all attacks: `move Jones Artillery to 0616`"; "": nothing. */
+static const char *sight_remedy(const struct turn_play *turn, int unit, int target)
+{
+	int to = hex_to_bombard(turn, unit, target);
+
+	return to < 0 ? ""
+		      : arena_printf(turn->adj->arena,
+				"; you can order, above all attacks: `move %s to %s`",
+				bg_unit_name(turn, unit), bg_place_id(turn, to));
+}
+
 /* 8.1: artillery that is in contact with none of the targets. */
 static void check_bombardment(struct declaration *d, int unit, int target)
 {
@@ -373,11 +409,14 @@ static void check_bombardment(struct declaration *d, int unit, int target)
 	else if (distance > range)
 		cannot(d, F_OUT_OF_RANGE, name, hex,
 			arena_printf(turn->adj->arena,
-				"it is %d hexes away, and the range is %d", distance,
-				range));
+				"it is %d hexes away, and the range is %d (8.11)%s",
+				distance, range, sight_remedy(turn, unit, target)));
 	else if ((count = bg_sight_blocks(
 			  turn->game, turn->state->unit[unit].at, target, place)) > 0)
-		cannot(d, F_NO_SIGHT, name, hex, bg_place_names(turn, place, count));
+		cannot(d, F_NO_SIGHT, name, hex,
+			arena_printf(turn->adj->arena, "%s (8.3)%s",
+				bg_place_names(turn, place, count),
+				sight_remedy(turn, unit, target)));
 }
 
 /* The hexes from which units attack a hex: "0812 or 0911". */
@@ -501,6 +540,30 @@ void bg_attack_note(struct turn_play *turn, const struct attack *attack)
 	bg_attack_mark(turn, attack);
 }
 
+/* 7.72: those who have nowhere to go, where the die may have them retreat. */
+static const char *surrounded_text(
+	const struct turn_play *turn, const struct attack *attack, int column)
+{
+	struct stack lost = {.count = 0};
+	bool retreats = false;
+
+	for (int i = 0; i < FACES; i++)
+		retreats = retreats || turn->game->column[column].result[i] == RESULT_DR;
+	for (int i = 0; retreats && i < turn->game->units; i++) {
+		int place[HEX_SIDES];
+		bool displacing;
+
+		if (bg_on_map(turn->state, i) &&
+			bg_is_target(attack, turn->state->unit[i].at) &&
+			!bg_retreat_hexes(place, &displacing, turn, i))
+			stack_add(&lost, i);
+	}
+	return lost.count
+		       ? arena_printf(turn->adj->arena, "; a retreat eliminates %s (7.72)",
+				 bg_stack_names(turn, &lost))
+		       : "";
+}
+
 void bg_attack_tell(struct turn_play *turn, const struct attack *attack, const char *prefix)
 {
 	const char *targets;
@@ -516,9 +579,10 @@ void bg_attack_tell(struct turn_play *turn, const struct attack *attack, const c
 	kit_receipt_order(turn->adj, attack->order,
 		arena_printf(turn->adj->arena, "%s%s %.*s", prefix,
 			attackers_text(turn, attack), (int)hex, targets),
-		arena_printf(turn->adj->arena, "%s%s: %s; die: %s", targets + hex,
+		arena_printf(turn->adj->arena, "%s%s: %s; die: %s%s", targets + hex,
 			bombarding_text(turn, attack), bg_sum_text(turn, attack, &sum),
-			bg_column_text(turn, sum.used)));
+			bg_column_text(turn, sum.used),
+			surrounded_text(turn, attack, sum.used)));
 }
 
 /* Bombardments, too. */

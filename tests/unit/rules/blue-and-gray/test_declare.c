@@ -524,6 +524,30 @@ static void test_receipts(void **unused)
 		"line 5: V Artillery bombards 1307 (Rodes): 2 against 4, at 1-5 by choice, instead of 1-2; die: 1-6 Ae\n");
 }
 
+/* 7.72: `check` says that a retreat kills. */
+static void test_surrounded(void **unused)
+{
+	(void)unused;
+	assert_string_equal(
+		told("Lawton, Elzey at 1107\n1/2/V at 1106\nRodes at 1105\n"
+		     "Garland at 1205\nKemper at 1006",
+			CONFEDERATE,
+			"attack 1106 with Lawton, Elzey, Rodes, Garland, Kemper\nodds 2-1"),
+		"line 5: Lawton, Elzey, Rodes, Garland and Kemper attack 1106 (1/2/V): 36 against 5, at 2-1 by choice, instead of 6-1; die: 1-4 Dr, 5 Ex, 6 Ar; a retreat eliminates 1/2/V (7.72)\n");
+}
+
+/* Artillery that does not see, or is too far away, is told where it would. */
+static void test_blind_guns(void **unused)
+{
+	(void)unused;
+	(void)told("Jones at 0308\nV at 0508", CONFEDERATE, "attack 0508 with Jones");
+	assert_string_equal(messages_of(&arena, &diag),
+		"orders:5:1: error: Jones Artillery does not see 0508: the line is blocked at 0407 and 0408 (8.3); you can order, above all attacks: `move Jones Artillery to 0407`\n");
+	(void)told("Jones at 0207\nV at 0508", CONFEDERATE, "attack 0508 with Jones");
+	assert_string_equal(messages_of(&arena, &diag),
+		"orders:5:1: error: Jones Artillery cannot bombard 0508: it is 3 hexes away, and the range is 2 (8.11); you can order, above all attacks: `move Jones Artillery to 0407`\n");
+}
+
 /* A line that would do can be put into the file as it is. */
 static void test_examples(void **unused)
 {
@@ -570,6 +594,8 @@ int main(void)
 		cmocka_unit_test_setup(test_one_side, start),
 		cmocka_unit_test_setup(test_two_sides, start),
 		cmocka_unit_test_setup(test_receipts, start),
+		cmocka_unit_test_setup(test_surrounded, start),
+		cmocka_unit_test_setup(test_blind_guns, start),
 		cmocka_unit_test_setup(test_examples, start),
 		cmocka_unit_test_setup(test_guns_are_shared_out, start),
 		cmocka_unit_test_setup(test_an_attack_takes_either, start),

@@ -134,6 +134,8 @@ static void test_no_way_out(void **unused)
 	assert_int_equal(sixths("losses.attacker", "10"), 1);
 	assert_int_equal(table_of("losses.attacker")->mean, 167);
 	assert_noted("1/2/V has nowhere to go: a retreat eliminates it (7.72).");
+	assert_int_equal(odds.outcome[ODDS_WON], odds.certain / 6 * 5);
+	assert_int_equal(odds.outcome[ODDS_DRAWN], 0);
 }
 
 static void test_rough(void **unused)

@@ -818,7 +818,8 @@ static void test_enemies(void **unused)
 		input_of(state, AUDIENCE_UNION).view);
 	buf_init(&text, &arena);
 	template_expand(&text, "a page", lines, map, &diag);
-	report_expect(text.data, "touches 1/2/V 5, 2/2/V 7 at 0909, who may not attack\n");
+	report_expect(
+		text.data, "touches 1/2/V 5, 2/2/V 7 at 0909 (yours may not attack)\n");
 	map = template_map(&arena);
 	rules->report.enemies(template_set_list(map, "enemies"), &arena, game,
 		input_of(state, AUDIENCE_CONFEDERATE).view);
