@@ -18,7 +18,7 @@ PACKET_CC      ?= clang --target=wasm32-wasi
 # the linker leaves out what nothing calls. Secrets are drawn nowhere in a page.
 PACKET_SRC = $(filter-out src/campaign/secrets.c,$(sort $(shell find src/base src/orders src/game src/rules src/campaign src/judge -name '*.c') \
 	$(wildcard $(addprefix src/packet/,page_judge.c offers.c ways.c chances.c plain.c) src/packet/wasm/*.c) \
-	$(addprefix src/,shelf/game_family.c ledger/format.c report/odds.c report/words.c \
+	$(addprefix src/,shelf/game_family.c ledger/format.c report/odds.c report/words.c report/form_lines.c \
 	$(addprefix auth/,auth.c credentials.c))))
 PACKET_OBJ = $(PACKET_SRC:%.c=$(BUILD)/wasm/%.o)
 PACKET_FAMILY_OBJ = $(PACKET_FAMILIES:%=$(BUILD)/wasm/family/%.o)

@@ -122,10 +122,15 @@ void news_table_add(struct news_table *table, const char *row);
 /* Appends a map for each table: its `title`, and `rows`, laid out. */
 void news_tables_write(struct tlist *out, struct news_table *table);
 
-/* ---- form.c ---- */
+/* ---- form_lines.c ---- */
 
 /* Sets the lines of standing orders, `text` (NULL: none), in the page. */
 void report_standing(struct tmap *page, struct arena *arena, const char *text);
+
+/* Adds a line of the form, so broken that a mail does not break it elsewhere. */
+void report_form_line(struct tlist *list, struct arena *arena, const char *line);
+
+/* ---- form.c ---- */
 
 /* Sets the head of the form of a side in the page: what says whose it is, and for when. */
 void report_head(struct tmap *page, struct arena *arena, const struct report_input *input,
