@@ -319,6 +319,18 @@ static bool closes_list(
 	return closes_block(p, line, in);
 }
 
+/* "once when TRIGGER: march Hood" for "once march Hood", where nothing says when. */
+static const char *with_trigger(const struct parser *p, struct tokens tokens)
+{
+	static const char once[] = "once ";
+	const char *text = tokens_text(&p->reader, tokens);
+
+	return text_starts_fold(text, once) && !strchr(text, ':')
+		       ? arena_printf(p->reader.arena, "once when TRIGGER: %s",
+				 text + strlen(once))
+		       : text;
+}
+
 /* Reads a logical line, an `if` or a block with all its lines; NULL for no statement. */
 static struct statement *parse_statement(
 	struct parser *p, const struct logical *line, const struct enclosure *in)
@@ -368,7 +380,7 @@ static struct statement *parse_statement(
 		/* fall through */
 	case OPENS_WHEN:
 		reader_message(&p->reader, line->tokens.where, M_ONLY_STANDING, word->text,
-			tokens_text(&p->reader, line->tokens), NULL);
+			with_trigger(p, line->tokens), NULL);
 		lose_order(p);
 		return NULL;
 	default: return parse_order_line(p, in, line->tokens);

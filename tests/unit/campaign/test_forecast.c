@@ -1,7 +1,7 @@
 /*
  * What a receipt of the Great Campaigns says of an attack, "you win 54 %", is what the odds
- * count out: on the first days of random games, and on later ones, when men are tired and march worse. One of the card games says
- * what the half-filled form says of it.
+ * count out: on the first days of random games, and on later ones, when men are tired and
+ * march worse. One of the card games says what the half-filled form says of it.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -46,9 +46,8 @@ static void compare(const char *lines)
 	double won;
 
 	diag_init(&unsaid, g.arena);
-	if (said < 0 ||
-		g.rules->advice.odds(&odds, g.arena, g.game, context.side[side].view, &plan,
-			&unsaid) != OK)
+	if (said < 0 || g.rules->advice.odds(&odds, g.arena, g.game,
+				context.side[side].view, &plan, &unsaid) != OK)
 		return;
 	won = 100.0 * (double)odds.outcome[ODDS_WON] / (double)odds.certain;
 	if (said < won - 0.51 || said > won + 0.51)

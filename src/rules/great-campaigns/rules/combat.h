@@ -145,7 +145,8 @@ int gc_retreat_play(struct day *day, const struct retreat *retreat);
  */
 int gc_cavalry_retreat(bool *gone, int *cost, struct day *day, int mover, int place);
 
-/* True when the attack finds cavalry alone, which goes unless its owner says that it stays. */
+/* True when the attack finds cavalry alone, which goes unless its owner says that it stays.
+ */
 bool gc_cavalry_gives_way(struct day *day, const struct attack *attack);
 
 /* ---- assault.c: 5.3, 7.1 ---- */
