@@ -33,5 +33,7 @@ const struct rules_change gc_changes[] = {
 	{6, "orders", "`standing none` below an answer takes the standing orders off."},
 	{7, "L5.5",
 		"Without the US Arsenal half of the Union's units in play are given ammunition; lost units are not counted."},
+	{8, "orders",
+		"`send` may have several units in its line, each with a hex of its own, such as `send Hood to N1227, Law to N1228`."},
 	{0},
 };

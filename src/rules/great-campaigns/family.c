@@ -19,7 +19,7 @@ static void talk(struct talk *out, const void *game, const char *scenario)
 
 const struct ruleset great_campaigns = {
 	.family = "great-campaigns",
-	.version = "7",
+	.version = "8",
 	.changes = gc_changes,
 	.scenarios_told = true,
 	.rolls = gc_rolls,

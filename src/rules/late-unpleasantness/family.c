@@ -41,6 +41,10 @@ const struct rules_change lu_changes[] = {
 		"`Jackson's stack` means all who stand with him; of two pieces of one name the one who stands with the others of the order is meant."},
 	{11, "15.1",
 		"Who reconnoitres has all his MP, whatever a stack before him has marched."},
+	{12, "3.0",
+		"A stack that a card has slowed goes as far as it can on the way that it would take with all its MP."},
+	{12, "orders",
+		"Cards and the words below them may stand in one line, such as `play 26; replacements 1 to Mott`."},
 	{0},
 };
 
@@ -55,7 +59,7 @@ static const int said_once[] = {F_CARD_AWAITED, F_CARDS_AWAITED, F_CARD_NEVER, -
 
 const struct ruleset late_unpleasantness = {
 	.family = "late-unpleasantness",
-	.version = "11",
+	.version = "12",
 	.changes = lu_changes,
 	.rolls = lu_rolls,
 	.numbers = numbers,
