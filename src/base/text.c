@@ -381,11 +381,11 @@ bool text_has_name(const char *text, const char *name)
 	return false;
 }
 
-bool text_has_line(const char *lines, const char *line, size_t length)
+bool text_has_line(const char *text, const char *line, size_t length)
 {
-	for (size_t n; *lines; lines += n + (lines[n] == '\n')) {
-		n = strcspn(lines, "\n");
-		if (n == length && !strncmp(lines, line, n))
+	for (size_t n; *text; text += n + (text[n] == '\n')) {
+		n = strcspn(text, "\n");
+		if (n == length && !strncmp(text, line, n))
 			return true;
 	}
 	return false;

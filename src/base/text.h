@@ -135,8 +135,8 @@ bool text_has_word(const char *words, const char *word);
  * comma or a semicolon: it is no part of another. */
 bool text_has_name(const char *text, const char *name);
 
-/* True when one of the lines is that of `length` bytes. */
-bool text_has_line(const char *lines, const char *line, size_t length);
+/* True when one of the lines of a text is that of `length` bytes. */
+bool text_has_line(const char *text, const char *line, size_t length);
 
 /* Returns the index of a text in a list that ends with NULL, or -1. */
 int text_index(const char *const *words, const char *text);

@@ -31,8 +31,8 @@ enum side report_side(enum audience who)
 /* ---- sentences of events ---- */
 
 static const char *const event_keys[] = {"text", "brief", "table", "row", "head", "needed",
-	"optional", "part", "brief-part", "settles", "together", "once", "chain",
-	"chain-ends", "comes-of", "leads-to", "quiet", "brief-quiet", NULL};
+	"optional", "part", "settles", "together", "once", "chain", "chain-ends", "quiet",
+	"brief-quiet", NULL};
 
 static const struct {
 	const char *word;
@@ -72,10 +72,9 @@ static void check_section(const struct ini_section *section, struct diag *diag)
 			key++;
 		if (!*key)
 			diag_add(diag, DIAG_ERROR, entry->where,
-				"`%s` is not known; text, brief, table, row, head, needed, optional, part, brief-part, settles, together, once, chain, chain-ends, comes-of, leads-to, quiet or brief-quiet was expected",
+				"`%s` is not known; text, brief, table, row, head, needed, optional, part, settles, together, once, chain, chain-ends, quiet or brief-quiet was expected",
 				entry->key);
-		else if ((!strcmp(entry->key, "part") ||
-				 !strcmp(entry->key, "brief-part")) &&
+		else if (!strcmp(entry->key, "part") &&
 			 part_named(entry->value) == PART_ALONE)
 			diag_add(diag, DIAG_ERROR, entry->where,
 				"`%s` is no part; opens, inside, outcome, closes or summary was expected",
@@ -373,33 +372,6 @@ static bool is_listed(
 	return false;
 }
 
-/* Is an event of the kind that the key names, of the same units, in its paragraph? */
-static bool is_beside(const struct event_words *words, const struct ini_section *form,
-	const char *key, const struct event *event)
-{
-	const char *kind = ini_value(form, key);
-	const struct event *other = kind && words->opened ? words->opened->next : NULL;
-
-	for (; other && report_event_part(words, other) != PART_OPENS; other = other->next)
-		if (!strcmp(other->kind, kind) && is_same_fact(event, other, "units"))
-			return true;
-	return false;
-}
-
-/* Does nothing else follow from it in its paragraph? */
-static bool is_last_outcome(const struct event_words *words, const struct event *event)
-{
-	for (const struct event *later = event->next; later; later = later->next) {
-		enum event_part part = report_event_part(words, later);
-
-		if (part == PART_OPENS || part == PART_ALONE)
-			break;
-		if (part == PART_OUTCOME)
-			return false;
-	}
-	return true;
-}
-
 static void set_event(const struct event_words *words, const struct ini_section *form,
 	const struct event *event)
 {
@@ -436,9 +408,6 @@ static void set_event(const struct event_words *words, const struct ini_section 
 	template_set_flag(
 		map, "same", words->opened && is_same_fact(words->opened, event, "pieces"));
 	template_set_flag(map, "led-before", are_led_as_before(words, event));
-	template_set_flag(map, "comes-of", is_beside(words, form, "comes-of", event));
-	template_set_flag(map, "leads-to", is_beside(words, form, "leads-to", event));
-	template_set_flag(map, "last-outcome", is_last_outcome(words, event));
 	template_set_flag(map, "own", side != NO_SIDE && side == words->reader);
 	template_set_flag(map, "foe",
 		side != NO_SIDE && words->reader != NO_SIDE && side != words->reader);
@@ -496,7 +465,6 @@ enum event_part report_event_part(
 	const char *part = report_event_key(words, event, "part");
 	const char *settles = report_event_key(words, event, "settles");
 	const char *quiet = report_event_key(words, event, "quiet");
-	const char *of_brief = report_event_key(words, event, "brief-part");
 	const char *brief_quiet = report_event_key(words, event, "brief-quiet");
 
 	if (words->gazette && brief_quiet && has_value(words->arena, event, brief_quiet))
@@ -505,8 +473,6 @@ enum event_part report_event_part(
 		return PART_SUMMARY;
 	if (settles && has_fact(words->arena, event, settles))
 		return PART_SETTLES;
-	if (words->gazette && of_brief)
-		return part_named(of_brief);
 	return part ? part_named(part) : PART_ALONE;
 }
 

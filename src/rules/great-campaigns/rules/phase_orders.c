@@ -89,7 +89,7 @@ static const char *cycle_meant(const struct day *day, const struct order *order)
 		for (size_t i = 0; i < count; i++)
 			if (!strcmp(word[i], order->form->word))
 				return arena_printf(arena,
-					"; for the cycle to come it goes below `standing`: `also when cycle begins: %s`",
+					"; for the cycle to come write `also when cycle begins: %s`",
 					order->text);
 	}
 	return NULL;

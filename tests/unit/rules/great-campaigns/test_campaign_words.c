@@ -99,7 +99,7 @@ static void test_forage(void **state)
 		"Couch foraged at S5814, die 5 and +1: it found nothing.");
 }
 
-static const char *day_of(const char *events, int viewer)
+static const char *day_of(const char *events, enum audience viewer)
 {
 	struct tmap *page = template_map(&arena);
 	struct tlist *lines = template_set_list(page, "lines");
