@@ -11,6 +11,7 @@
 #include "game/map.h"
 #include "game/ruleset.h"
 #include "judge/judge_private.h"
+#include "judge/marks.h"
 #include "orders/names.h"
 
 #define SHOWN_MOST  3  /* messages of a file: each may take a while */
@@ -141,20 +142,6 @@ struct aim {
 	int now;        /* how far they are; -1: not known */
 };
 
-static bool has_piece(const struct taker *t, const char *ids, int piece)
-{
-	char **id;
-	size_t count = text_split(t->context->arena, ids, ' ', &id);
-
-	for (size_t i = 0; i < count; i++) {
-		const struct name *name = names_by_id(intake_names(t->context), id[i]);
-
-		if (name && name->kind == NAME_PIECE && name->index == piece)
-			return true;
-	}
-	return false;
-}
-
 /* What stands on the map of the side; returns how many. */
 static int marks_of(struct map_mark **out, const struct taker *t)
 {
@@ -172,10 +159,8 @@ static int place_of(const struct taker *t, int piece)
 	struct map_mark *mark;
 	int count = marks_of(&mark, t);
 
-	for (int i = 0; i < count; i++)
-		if (mark[i].own && mark[i].pieces && has_piece(t, mark[i].pieces, piece))
-			return mark[i].place;
-	return -1;
+	return marks_place_of(
+		t->context->arena, intake_names(t->context), mark, count, piece);
 }
 
 static const int *distances(const struct taker *t, int piece, int goal)
@@ -652,6 +637,7 @@ static void show_leader(const struct taker *t, struct diag_item *item)
 static const char *who_is_near(const struct taker *t, int place)
 {
 	const struct map *map = t->context->ruleset->map(t->context->game);
+	const struct names *names = intake_names(t->context);
 	struct arena *arena = t->diag->arena;
 	struct map_mark *mark;
 	int count = marks_of(&mark, t), from = -1;
@@ -664,20 +650,15 @@ static const char *who_is_near(const struct taker *t, int place)
 				      : mark[i].place == place))
 				from = mark[i].place;
 	for (int i = 0; i < count && from >= 0; i++) {
-		char **id;
-		size_t ids;
+		int *piece;
+		size_t pieces = mark[i].place == from
+					? marks_pieces(&piece, arena, names, &mark[i])
+					: 0;
 
-		if (mark[i].place != from || !mark[i].own || !mark[i].pieces)
-			continue;
-		ids = text_split(arena, mark[i].pieces, ' ', &id);
-		for (size_t k = 0; k < ids; k++) {
-			const struct name *name =
-				names_by_id(intake_names(t->context), id[k]);
+		for (size_t k = 0; k < pieces; k++) {
+			const char *name = names_text(names, NAME_PIECE, piece[k]);
 
-			if (name && name->kind == NAME_PIECE)
-				list = list ? arena_printf(
-						      arena, "%s, %s", list, name->text)
-					    : name->text;
+			list = list ? arena_printf(arena, "%s, %s", list, name) : name;
 		}
 	}
 	return list;
@@ -757,16 +738,12 @@ static void show_attacker(const struct taker *t, struct diag_item *item)
 		 !strncmp(item->text, "`assail`", 8))
 		place = place_behind(t, item->where.line, "assail ", ";#");
 	for (int i = 0; place >= 0 && i < count && !line; i++) {
-		const struct name *name;
+		int *piece;
 
-		if (!mark[i].own || !mark[i].pieces ||
-			map_link(map, mark[i].place, place) < 0)
-			continue;
-		name = names_by_id(
-			intake_names(t->context), arena_copy(t->diag->arena, mark[i].pieces,
-							  strcspn(mark[i].pieces, " ")));
-		if (name && name->kind == NAME_PIECE)
-			line = attack_of(t, &name->index, 1, place, false);
+		if (map_link(map, mark[i].place, place) >= 0 &&
+			marks_pieces(
+				&piece, t->diag->arena, intake_names(t->context), &mark[i]))
+			line = attack_of(t, piece, 1, place, false);
 	}
 	if (line)
 		put_line(t, item, at, line);

@@ -16,6 +16,7 @@
 #include "base/text.h"
 #include "game/ruleset.h"
 #include "judge/judge_private.h"
+#include "judge/marks.h"
 #include "judge/suggest.h"
 #include "orders/names.h"
 
@@ -947,22 +948,20 @@ static const char *stayers_at(struct battle *battle, int place)
 
 	buf_init(&names, s->arena);
 	for (int i = 0; i < s->marks; i++) {
-		const struct map_mark *mark = &s->mark[i];
-		char **id;
-		size_t count = mark->own && mark->place == place && mark->pieces
-				       ? text_split(s->arena, mark->pieces, ' ', &id)
-				       : 0;
+		int *piece;
+		size_t count = s->mark[i].place == place ? marks_pieces(&piece, s->arena,
+								   s->names, &s->mark[i])
+							 : 0;
 
 		for (size_t k = 0; k < count; k++) {
-			const struct name *one = names_by_id(s->names, id[k]);
+			bool acts = piece[k] < battle->pieces;
 
-			if (!one || one->kind != NAME_PIECE ||
-				(one->index < battle->pieces && s->has_moved[one->index]))
+			if (acts && s->has_moved[piece[k]])
 				continue;
 			buf_printf(&names, "%s%s", names.length ? ", " : "",
-				names_text(s->names, NAME_PIECE, one->index));
-			if (one->index < battle->pieces)
-				s->is_told[one->index] = true;
+				names_text(s->names, NAME_PIECE, piece[k]));
+			if (acts)
+				s->is_told[piece[k]] = true;
 		}
 	}
 	return names.data;

@@ -9,6 +9,7 @@
 #include "base/diag.h"
 #include "base/text.h"
 #include "game/ruleset.h"
+#include "judge/marks.h"
 #include "judge/suggest.h"
 #include "orders/names.h"
 #include "orders/orders.h"
@@ -337,26 +338,6 @@ static const char *role_of(struct whole *plan, const char *orders)
 
 /* ---- digging in ---- */
 
-/* Where a piece stands; -1: not on the map. */
-static int place_of(const struct suggesting *s, int piece)
-{
-	for (int i = 0; i < s->marks; i++) {
-		const struct map_mark *mark = &s->mark[i];
-		char **id;
-		size_t count = mark->own && mark->pieces ? text_split(s->context->arena,
-								   mark->pieces, ' ', &id)
-							 : 0;
-
-		for (size_t k = 0; k < count; k++) {
-			const struct name *name = names_by_id(s->names, id[k]);
-
-			if (name && name->kind == NAME_PIECE && name->index == piece)
-				return mark->place;
-		}
-	}
-	return -1;
-}
-
 /* All of them have gone by the same order, and where to; -1: not so. */
 static int gone_to(const struct sent *sent, const struct arg *who)
 {
@@ -412,7 +393,8 @@ static struct taken take_dig(struct whole *plan, const struct part *part,
 	const char *stayers = at < 0 ? dig_of_stayers(plan, who) : orders;
 
 	if (at < 0)
-		at = place_of(plan->s, who->piece[0].piece);
+		at = marks_place_of(plan->s->context->arena, plan->s->names, plan->s->mark,
+			plan->s->marks, who->piece[0].piece);
 	if (!*stayers || (at >= 0 && plan->dug_in[at]))
 		return (struct taken){.lines = ""};
 	if (!is_taken(plan, stayers))
@@ -457,11 +439,8 @@ const char *suggest_plan(struct suggesting *s, const char *lines)
 	struct whole plan = {.s = s, .sent = {.arena = s->arena}};
 	struct buf out;
 
-	memset(taken, 0, most * sizeof *taken);
 	plan.attacked = ARENA_NEW_ARRAY(s->arena, places, bool);
 	plan.dug_in = ARENA_NEW_ARRAY(s->arena, places, bool);
-	memset(plan.attacked, 0, places * sizeof *plan.attacked);
-	memset(plan.dug_in, 0, places * sizeof *plan.dug_in);
 	context.arena = &tried;
 	s->context = &context;
 	plan.before = suggest_read(s, NULL);

@@ -9,6 +9,7 @@
 #include "base/diag.h"
 #include "base/text.h"
 #include "game/ruleset.h"
+#include "judge/marks.h"
 #include "judge/suggest.h"
 #include "orders/names.h"
 #include "report/report.h"
@@ -775,22 +776,19 @@ static int find_others(
 	int found = 0;
 
 	for (int i = 0; i < s->marks; i++) {
-		const char *pieces = s->mark[i].place == stack->place && s->mark[i].own
-					     ? s->mark[i].pieces
-					     : NULL;
-		char **id;
-		size_t count = pieces ? text_split(s->arena, pieces, ' ', &id) : 0;
+		int *piece;
+		size_t count =
+			s->mark[i].place == stack->place
+				? marks_pieces(&piece, s->arena, s->names, &s->mark[i])
+				: 0;
 
 		for (size_t k = 0; k < count && found < OTHERS_ALONG; k++) {
-			const struct name *piece = names_by_id(s->names, id[k]);
 			int n = 0;
 
-			if (!piece || piece->kind != NAME_PIECE)
-				continue;
-			while (n < stack->pieces && stack->piece[n] != piece->index)
+			while (n < stack->pieces && stack->piece[n] != piece[k])
 				n++;
 			if (n == stack->pieces)
-				out[found++] = piece->index;
+				out[found++] = piece[k];
 		}
 	}
 	return found;
