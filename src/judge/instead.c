@@ -372,6 +372,20 @@ static const char *lines_text(struct arena *arena, const char *lines)
 		(int)strcspn(below, "\n"), below);
 }
 
+/* What could be ordered, as far as the judge lets it; false: nothing is known. */
+static bool ask(struct offers *out, const struct taker *t, const struct offering *about)
+{
+	const struct intake_context *context = t->context;
+	struct diag unread;
+
+	diag_init(&unread, context->arena);
+	if (context->ruleset->advice.offers(out, context->arena, context->game,
+		    t->view->view, about, &unread) != OK)
+		return false;
+	intake_offers_of(out, t);
+	return true;
+}
+
 /* An attack that is too far may be made with a card, by a line above it; else `best`. */
 static const struct offer *with_card(
 	const struct aim *aim, const struct offering *about, const struct offer *best)
@@ -380,7 +394,6 @@ static const struct offer *with_card(
 	const struct intake_context *context = t->context;
 	struct offering card = *about;
 	struct offers *offers = ARENA_NEW(context->arena, struct offers);
-	struct diag unread;
 
 	if (aim->goal < 0 || strcmp(aim->order->form->word, "attack") != 0 ||
 		!context->ruleset->advice.parties)
@@ -388,11 +401,8 @@ static const struct offer *with_card(
 	card.to = &aim->goal;
 	card.far = NULL;
 	card.sparing = true;
-	diag_init(&unread, context->arena);
-	if (context->ruleset->advice.offers(offers, context->arena, context->game,
-		    t->view->view, &card, &unread) != OK)
+	if (!ask(offers, t, &card))
 		return best;
-	intake_offers_of(offers, t);
 	for (int i = 0; i < offers->offers; i++)
 		if (offers->offer[i].kind == OFFER_ATTACK)
 			return &offers->offer[i];
@@ -403,7 +413,6 @@ static const struct offer *with_card(
 static const char *line_of(const struct taker *t, const struct order *order,
 	const int *piece, int pieces, int without, struct statement *last)
 {
-	const struct intake_context *context = t->context;
 	const struct offer *best;
 	struct offers offers = {0};
 	struct offering about = {.side = t->out->side,
@@ -411,21 +420,18 @@ static const char *line_of(const struct taker *t, const struct order *order,
 		.standing = intake_standing(t),
 		.piece = piece,
 		.pieces = pieces};
-	struct diag unread;
 	struct aim aim;
 
 	take_aim(&aim, t, order, piece[0]);
 	about.far = aim.far;
-	diag_init(&unread, context->arena);
-	if (context->ruleset->advice.offers(&offers, context->arena, context->game,
-		    t->view->view, &about, &unread) != OK)
+	if (!ask(&offers, t, &about))
 		return NULL;
-	intake_offers_of(&offers, t);
 	best = best_of(&aim, &offers);
 	if (!best || best->kind != OFFER_ATTACK)
 		best = with_card(&aim, &about, best);
-	return best && !is_in_file(t, best->lines) ? lines_text(context->arena, best->lines)
-						   : NULL;
+	return best && !is_in_file(t, best->lines)
+		       ? lines_text(t->context->arena, best->lines)
+		       : NULL;
 }
 
 /* "`move 3/1/V to 1403` in line 8": a piece that a line above has moved, and that could go
@@ -523,9 +529,10 @@ static int read_pieces(int piece[PIECES_MOST], const struct taker *t, const char
 		const char *rest = member[i] + strspn(member[i], " ");
 
 		while (*rest) {
-			const char *and = strstr(rest, " and ");
+			const char *link = strstr(rest, " and ");
 			const char *text =
-				and? arena_copy(arena, rest, (size_t)(and-rest)) : rest;
+				link ? arena_copy(arena, rest, (size_t)(link - rest))
+				     : rest;
 			const struct name *name;
 
 			if ((names_find_in_play(intake_names(t->context), t->out->side,
@@ -535,9 +542,9 @@ static int read_pieces(int piece[PIECES_MOST], const struct taker *t, const char
 				name->side != t->out->side)
 				return 0;
 			piece[pieces++] = name->index;
-			if (!and || pieces == PIECES_MOST)
+			if (!link || pieces == PIECES_MOST)
 				break;
-			rest = and+strlen(" and ");
+			rest = link + strlen(" and ");
 		}
 	}
 	return pieces;
@@ -559,22 +566,16 @@ static const char *attack_of(
 	const struct taker *t, const int *piece, int pieces, int place, bool nearer)
 {
 	struct aim aim = {.taker = t, .goal = place, .now = -1};
-
-	const struct intake_context *context = t->context;
 	struct offers offers = {0};
-	struct offering about = {.side = t->out->side,
+	const struct offering about = {.side = t->out->side,
 		.orders = t->orders,
 		.standing = intake_standing(t),
 		.piece = piece,
 		.pieces = pieces};
 	const struct offer *found = NULL;
-	struct diag unread;
 
-	diag_init(&unread, context->arena);
-	if (context->ruleset->advice.offers(&offers, context->arena, context->game,
-		    t->view->view, &about, &unread) != OK)
+	if (!ask(&offers, t, &about))
 		return NULL;
-	intake_offers_of(&offers, t);
 	for (int i = 0; i < offers.offers; i++) {
 		const struct offer *offer = &offers.offer[i];
 

@@ -278,12 +278,19 @@ static bool are_sent(const struct whole *whole, const struct statement *orders)
 	return false;
 }
 
+/* Where the statement attacks; -1: nowhere. */
+static int attacks_at(const struct statement *statement)
+{
+	return statement->kind == STATEMENT_ORDER && is_attack(statement->order)
+		       ? place_in(statement->order)
+		       : -1;
+}
+
 /* A line above attacks where they do. */
 static bool are_attacking_again(const struct whole *whole, const struct statement *orders)
 {
 	for (; orders; orders = orders->next)
-		if (orders->kind == STATEMENT_ORDER && is_attack(orders->order) &&
-			whole->attacked[place_in(orders->order)])
+		if (attacks_at(orders) >= 0 && whole->attacked[attacks_at(orders)])
 			return true;
 	return false;
 }
@@ -291,8 +298,8 @@ static bool are_attacking_again(const struct whole *whole, const struct statemen
 static void note_attacks(struct whole *whole, const struct statement *orders)
 {
 	for (; orders; orders = orders->next)
-		if (orders->kind == STATEMENT_ORDER && is_attack(orders->order))
-			whole->attacked[place_in(orders->order)] = true;
+		if (attacks_at(orders) >= 0)
+			whole->attacked[attacks_at(orders)] = true;
 }
 
 static bool is_card(const char *orders)
@@ -310,12 +317,11 @@ static bool lasts(const struct suggesting *s, const char *orders)
 	return false;
 }
 
-/* Cards are played before all that moves. */
-static bool is_taken(struct whole *plan, const char *orders)
+/* Cards are played before all that moves. `read`: what the orders are. */
+static bool is_taken(struct whole *plan, const char *orders, const struct statement *read)
 {
 	struct arena *arena = plan->s->context->arena;
 	struct buf *to = is_card(orders) ? &plan->cards : &plan->stacks;
-	const struct statement *read = read_orders(plan->s, orders);
 	const char *all = arena_printf(arena, "%s%s%s%s", plan->cards.data,
 		to == &plan->cards ? orders : "", plan->stacks.data,
 		to == &plan->stacks ? orders : "");
@@ -329,11 +335,12 @@ static bool is_taken(struct whole *plan, const char *orders)
 	return true;
 }
 
-static const char *role_of(struct whole *plan, const char *orders)
+static const char *role_of(
+	struct whole *plan, const char *orders, const struct statement *read)
 {
 	if (is_card(orders) && lasts(plan->s, orders))
 		return "also";
-	return is_taken(plan, orders) ? NULL : "or";
+	return is_taken(plan, orders, read) ? NULL : "or";
 }
 
 /* ---- digging in ---- */
@@ -397,7 +404,7 @@ static struct taken take_dig(struct whole *plan, const struct part *part,
 			plan->s->marks, who->piece[0].piece);
 	if (!*stayers || (at >= 0 && plan->dug_in[at]))
 		return (struct taken){.lines = ""};
-	if (!is_taken(plan, stayers))
+	if (!is_taken(plan, stayers, read_orders(plan->s, stayers)))
 		return (struct taken){.word = "or"};
 	if (at >= 0)
 		plan->dug_in[at] = true;
@@ -413,7 +420,7 @@ static struct taken take(struct whole *plan, const struct part *part, const char
 	if (read && read->kind == STATEMENT_ORDER && is_dig(read->order) &&
 		read->order->arg[0].kind == ARG_PIECES && !read->next)
 		return take_dig(plan, part, &read->order->arg[0], orders);
-	return (struct taken){.word = role_of(plan, orders)};
+	return (struct taken){.word = role_of(plan, orders, read)};
 }
 
 /* Those that play cards, or the others. */

@@ -51,11 +51,11 @@ static const struct tokens *in_other_language(
 
 static void put_first(struct buf *out, const char *list)
 {
-	const char *and = strstr(list, " and ");
+	const char *link = strstr(list, " and ");
 	size_t length = strcspn(list, ",");
 
-	if (and&&(size_t)(and-list) < length)
-		length = (size_t)(and-list);
+	if (link && (size_t)(link - list) < length)
+		length = (size_t)(link - list);
 	buf_add(out, list, length);
 }
 
