@@ -48,6 +48,9 @@ static inline void words_begin(struct words *words)
 void words_add(struct words *words, const char *word);
 void words_add_once(struct words *words, const char *word);
 
+/* True when that word is one of them. */
+bool words_has(const struct words *words, const char *word);
+
 /* Returns the words with commas between, and `last` before the last: " and ". "" of none.
  * Owned by the arena. */
 const char *words_join(struct arena *arena, const struct words *words, const char *last);

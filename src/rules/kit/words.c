@@ -20,12 +20,18 @@ void words_add(struct words *words, const char *word)
 	words->word[words->count++] = word;
 }
 
-void words_add_once(struct words *words, const char *word)
+bool words_has(const struct words *words, const char *word)
 {
 	for (int i = 0; i < words->count; i++)
 		if (!strcmp(words->word[i], word))
-			return;
-	words_add(words, word);
+			return true;
+	return false;
+}
+
+void words_add_once(struct words *words, const char *word)
+{
+	if (!words_has(words, word))
+		words_add(words, word);
 }
 
 const char *words_join(struct arena *arena, const struct words *words, const char *last)

@@ -63,12 +63,6 @@ static bool is_award(const struct ideas *ideas, int place)
 	return false;
 }
 
-static bool holds_fort(const struct ideas *ideas, int place)
-{
-	return gc_works_at(ideas->game, ideas->day->state, ideas->side, place) >=
-	       WORKS_FORT;
-}
-
 static bool is_guarded(const struct ideas *ideas, int place)
 {
 	return (is_own_depot(ideas, place) || is_award(ideas, place) ||
@@ -489,7 +483,7 @@ static bool join_others(const struct party *party)
 	struct aim aim = {.place = -1};
 	int least = JOINED_MOST + 1;
 
-	if (party->strength > FEW || holds_fort(ideas, party->at) ||
+	if (party->strength > FEW || gc_ideas_holds_fort(ideas, party->at) ||
 		(ideas->supply && !gc_ideas_threat(ideas, party->at, FEW_NEAR)))
 		return false;
 	for (int i = 0; i < ideas->owns; i++) {
@@ -556,7 +550,7 @@ static bool may_go_far(int *end, const struct party *party, int unit, int place)
 	return true;
 }
 
-/* "to MV 8 of yours; no die, ends at N3616" */
+/* "to join 8 MV of yours; no die, ends at N3616" */
 static const char *far_note(const struct party *party, const struct aim *aim, int end)
 {
 	struct arena *arena = party->ideas->arena;
@@ -648,7 +642,7 @@ static void go_anywhere(const struct party *party)
 		return;
 	if (ideas->foe[aim.place])
 		aim.why = arena_printf(
-			ideas->arena, "towards MV %d of his", ideas->foe[aim.place]);
+			ideas->arena, "towards %d MV of his", ideas->foe[aim.place]);
 	go_along(party, &aim);
 }
 
@@ -693,7 +687,8 @@ void gc_ideas_answer_calls(struct ideas *ideas)
 
 static bool may_leave(const struct ideas *ideas, int place)
 {
-	return !gc_ideas_threat(ideas, place, holds_fort(ideas, place) ? FORT_NEAR : 1) &&
+	return !gc_ideas_threat(
+		       ideas, place, gc_ideas_holds_fort(ideas, place) ? FORT_NEAR : 1) &&
 	       !ideas->kept[place] && !is_guarded(ideas, place);
 }
 

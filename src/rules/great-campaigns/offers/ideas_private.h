@@ -88,6 +88,9 @@ int gc_ideas_help(const struct ideas *ideas, int place, int hexes);
 /* MV there of those who are not sent away. */
 int gc_ideas_staying(const struct ideas *ideas, int place);
 
+/* Works of the side there are complete, and made to be held by few. */
+bool gc_ideas_holds_fort(const struct ideas *ideas, int place);
+
 /* What MV there count for as they defend themselves, by the works of a side. */
 int gc_ideas_in_works(const struct ideas *ideas, enum side side, int place, int strength);
 

@@ -334,12 +334,6 @@ void gc_ideas_take_prizes(struct ideas *ideas)
 #define RAID_LEAST  25 /* of 100: likelier a raider comes by one march */
 #define GUARD_LEAST 15 /* of 100: a few come there at least so likely */
 
-static bool is_fort(const struct ideas *ideas, int place)
-{
-	return gc_works_at(ideas->game, ideas->day->state, ideas->side, place) >=
-	       WORKS_FORT;
-}
-
 /* It could hold the place for a while, and faces nobody where it is. Cavalry is enough for
  * a raider. */
 static bool may_guard(const struct ideas *ideas, int unit, int place)
@@ -354,8 +348,9 @@ static bool may_guard(const struct ideas *ideas, int unit, int place)
 	       (arm == ARM_INFANTRY || (is_raid && arm == ARM_CAVALRY)) &&
 	       !ideas->day->state->unit[unit].demoralized &&
 	       ideas->risk[at] < ideas->risk[place] &&
-	       2 * stands >= gc_ideas_threat(ideas, place,
-				     is_fort(ideas, place) ? NEAR : GUARD_NEAR) &&
+	       2 * stands >=
+		       gc_ideas_threat(ideas, place,
+			       gc_ideas_holds_fort(ideas, place) ? NEAR : GUARD_NEAR) &&
 	       !gc_ideas_threat(ideas, at, 1) && !ideas->kept[at] &&
 	       gc_ideas_may_go(ideas, unit);
 }
@@ -467,7 +462,7 @@ static void guard_fort(struct ideas *ideas, int place)
 	int own = ideas->own[place], threat = gc_ideas_threat(ideas, place, NEAR);
 	struct trip trip;
 
-	if (!is_fort(ideas, place) || ideas->risk[place] >= GUARD_WORTH ||
+	if (!gc_ideas_holds_fort(ideas, place) || ideas->risk[place] >= GUARD_WORTH ||
 		threat < OUTNUMBERED * gc_ideas_in_works(ideas, ideas->side, place, own) ||
 		!find_guard_for(&trip, ideas, place, 0))
 		return;

@@ -74,13 +74,6 @@ static bool is_outnumbered(const struct ideas *ideas, int place)
 	       gc_ideas_threat(ideas, place, NEAR) >= OUTNUMBERED * (stands + help);
 }
 
-/* Works that are complete are made to be held by few. */
-static bool holds_fort(const struct ideas *ideas, int place)
-{
-	return gc_works_at(ideas->game, ideas->day->state, ideas->side, place) >=
-	       WORKS_FORT;
-}
-
 /* How likely an enemy comes there today: by two marches half as likely as the dice would
  * have it, since he may have none for it. */
 static int risk_of(struct ideas *ideas, int place, int stands)
@@ -127,7 +120,7 @@ static const char *danger_of(struct ideas *ideas, int place, struct stack *mover
 
 	if (!own)
 		return train_danger_of(ideas, place);
-	if (holds_fort(ideas, place) || !is_outnumbered(ideas, place))
+	if (gc_ideas_holds_fort(ideas, place) || !is_outnumbered(ideas, place))
 		keep_worn(movers, ideas, place);
 	return threat && movers->count
 		       ? arena_printf(ideas->arena, "%s%d MV near %d enemy MV",

@@ -81,6 +81,12 @@ static const char *who_is_at(const struct ideas *ideas, int place)
 		works_text(ideas, place), words_join(ideas->arena, &who, ", "));
 }
 
+bool gc_ideas_holds_fort(const struct ideas *ideas, int place)
+{
+	return gc_works_at(ideas->game, ideas->day->state, ideas->side, place) >=
+	       WORKS_FORT;
+}
+
 int gc_ideas_largest(const struct ideas *ideas, enum side side, int place)
 {
 	const struct unit_state *now = ideas->day->state->unit;

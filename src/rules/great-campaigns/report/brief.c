@@ -141,21 +141,13 @@ static void add_units_of(
 	}
 }
 
-static bool has_word(const struct words *words, const char *word)
-{
-	for (int i = 0; i < words->count; i++)
-		if (!strcmp(words->word[i], word))
-			return true;
-	return false;
-}
-
 /* All but those whom a fight destroyed: that was their last fate, whatever came before. */
 static void leave_out(struct words *words, const struct words *destroyed)
 {
 	int kept = 0;
 
 	for (int i = 0; i < words->count; i++)
-		if (!has_word(destroyed, words->word[i]))
+		if (!words_has(destroyed, words->word[i]))
 			words->word[kept++] = words->word[i];
 	words->count = kept;
 }

@@ -118,14 +118,6 @@ bool lu_victory_by_entering(const struct game *game, enum side side, int place)
 	return false;
 }
 
-static bool is_among(const struct stack *who, int unit)
-{
-	for (int i = 0; i < who->count; i++)
-		if (who->unit[i] == unit)
-			return true;
-	return false;
-}
-
 /* A division in each of those points but one, besides those. */
 static bool holds_others(const struct game *game, const struct state *state,
 	const struct victory *victory, const struct stack *who, int but)
@@ -134,7 +126,7 @@ static bool holds_others(const struct game *game, const struct state *state,
 		int place = victory->place[i], unit = 0;
 
 		while (unit < game->units &&
-			(state->unit[unit].at != place || is_among(who, unit) ||
+			(state->unit[unit].at != place || stack_has(who, unit) ||
 				game->unit[unit].side != victory->side ||
 				!lu_unit_is_division(&game->unit[unit])))
 			unit++;
