@@ -344,7 +344,9 @@ struct ruleset_advice {
 	 * the family has. */
 	bool (*threat)(int *from, int *to, struct arena *arena, const void *game,
 		const void *view);
-	bool attacks_last;  /* in orders they stand behind all that moves */
+	bool attacks_last; /* in orders they stand behind all that moves */
+	/* What the letters of the odds in a form mean; NULL: there are none. */
+	const char *odds_key;
 	bool short_of_room; /* a place is full soon: what goes there keeps others out */
 	/* Ids of messages that say why a piece cannot do what it was ordered, and name no
 	 * line that it can be ordered: one of `offers` is added. NULL: none. */

@@ -531,16 +531,16 @@ static const char *how_together(const struct suggesting *s, const char *lines)
 static void put_how_to_read(
 	struct buf *out, const struct suggesting *s, const char *report, const char *lines)
 {
-	const char *together = how_together(s, lines);
+	const char *together = how_together(s, lines), *key = s->ruleset->advice.odds_key;
 
 	buf_printf(out, "\n%s", how_to_take(s, report));
 	if (together)
 		suggest_note(out, "## ", together);
 	if (s->has_odds)
 		suggest_note(out, "## ",
-			s->ruleset->advice.attacks_last
-				? "Odds are against the enemy as you last saw him: A attackers, D defenders, e eliminated, r retreat; Ex exchange."
-				: "Odds are against the enemy as you last saw him.");
+			arena_printf(s->arena,
+				"Odds are against the enemy as you last saw him%s%s.",
+				key ? ": " : "", key ? key : ""));
 	if (s->has_risk)
 		suggest_note(out, "## ",
 			"Risk: the loss to his best attack there next turn, on average.");

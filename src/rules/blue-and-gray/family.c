@@ -110,7 +110,9 @@ const struct ruleset blue_and_gray = {
 			.behind_add = offers_behind_add,
 			.goals = bg_offer_goals,
 			.toward = bg_offer_toward,
-			.attacks_last = true,  /* 4.1 */
+			.attacks_last = true, /* 4.1 */
+			.odds_key =           /* 7.6 */
+			"A attackers, D defenders, e eliminated, r retreat; Ex exchange",
 			.short_of_room = true, /* 5.31 */
 			.instead = bg_language_instead,
 		},
